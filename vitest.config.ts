@@ -5,7 +5,7 @@ import { useTestFolder } from './tools/testFolder.mjs';
 
 useTestFolder();
 
-/** A project with tests of random values. */
+/** A project with property tests: the setup file makes the reports of their failures short. */
 const withProperties = (name: string, config = 'vitest.config.ts') => ({
   extends: join(import.meta.dirname, name, config),
   root: join(import.meta.dirname, name),

@@ -7,8 +7,8 @@ import { compressTexts } from './compress.mjs';
 import { ensureInstalled, fail } from './install.mjs';
 import { root } from './root.mjs';
 
-// Wireit 0.14 was weighed as the runner: its fingerprints would replace half of this file by as many lines of JSON in five manifests, with 31
-// packages more. It cannot install itself on a new checkout, nor reload the pages of Vite and start the server after the emulator (dev.mjs).
+// Wireit 0.14 was considered instead: its fingerprints would replace half of this file by as many lines of JSON in five manifests, and
+// would add 31 packages. It cannot install itself on a new checkout, reload the pages of Vite, or start the server after the emulator (dev.mjs).
 
 /**
  * The packages to build, each with the folders it is built from. A package is built again only after a change in one of

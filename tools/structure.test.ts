@@ -435,7 +435,7 @@ describe('names and places', () => {
       'asks whether a resource is announced',
       /\b(useRecurso|useIsAnnounced|isAnnounced)\(/,
       [
-        // What shows or sends all of its kind: columns, filters, tabs, columns of CSV files, menus, calls and their fields.
+        // These ask for all parts of one kind: columns, filters, tabs, columns of CSV files, menus, calls and their fields.
         'admin/src/list/RecordTable.tsx',
         'admin/src/list/columns/useChosenColumns.ts',
         'admin/src/list/SelectFilter.tsx',
@@ -451,7 +451,7 @@ describe('names and places', () => {
         'api-client/src/rules/access.ts',
         'ui/src/top-bar/navigation.ts',
         'viewer/src/content/useCall.ts',
-        // Several parts of one screen.
+        // These ask for several parts of one screen.
         'admin/src/frame/useOpenCounts.ts',
         'admin/src/painel/PainelFigures.tsx',
         'admin/src/painel/PainelPage.tsx',

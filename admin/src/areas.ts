@@ -2,14 +2,14 @@ import type { AdminArea } from '@portal/api-client/rules';
 import type { ResourceProps } from 'react-admin';
 import { lazyPart } from './lazyPart.ts';
 
-/** A list with forms. They are child routes of the list, so the list stays visible behind them. */
+/** A list with forms. The forms are child routes of the list, so the list stays visible behind them. */
 const edited = (recordRepresentation: string) => ({
   hasCreate: true,
   hasEdit: true,
   recordRepresentation,
 });
 
-/** What react-admin knows of each area. The screens load with their first visit. */
+/** The properties of each area as a resource of react-admin. The code of a screen loads when the screen is first opened. */
 export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   clientes: {
     ...edited('nome'),

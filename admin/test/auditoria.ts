@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { backend } from './backend.ts';
 
-/** Builds a row of history as the API returns it. Each is a press of its own: the rows of one have one instant. */
+/** Builds a row of history as the API returns it. Rows with different `id` have different instants, so they are different changes. */
 export const auditEntry = (id: number, more: object = {}) => ({
   id,
   at: `2026-11-20T15:00:00.${String(id % 1_000).padStart(3, '0')}Z`,

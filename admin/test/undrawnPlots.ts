@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// An element of happy-dom has no width, so nothing can be drawn in it. Journeys see the drawings.
+// Elements have no width in happy-dom, so a plot cannot be drawn. The journeys check the drawings in a browser.
 vi.mock('../src/plots/PlotChart.tsx', () => ({ PlotChart: () => null }));

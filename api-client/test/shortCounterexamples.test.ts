@@ -10,7 +10,7 @@ const messageOf = (value: unknown) => {
   throw new Error('the property holds');
 };
 
-it('the report of a failed property has few and short lines, and what makes it again', () => {
+it('the report of a failed property has few and short lines, and says how to reproduce the failure', () => {
   const person = (id: number) => ({
     id,
     name: `Pessoa ${id}`,
@@ -26,6 +26,6 @@ it('the report of a failed property has few and short lines, and what makes it a
   expect(message).toContain('lines more: the seed and the path make it again.');
 });
 
-it('the report of a failed property shows a short counterexample whole', () => {
+it('the report of a failed property shows the whole of a short counterexample', () => {
   expect(messageOf({ id: 7, name: 'Ana' })).toContain("Counterexample: [ { id: 7, name: 'Ana' } ]");
 });

@@ -10,7 +10,7 @@ const mostLines = 60;
 const mostCharacters = 160;
 const layout = { depth: 10, breakLength: 120, maxArrayLength: 30, maxStringLength: 300 };
 
-/** By default fast-check writes a counterexample in one line, which for a random world has thousands of characters. */
+/** Shortens the counterexample. By default fast-check writes it in one line, which has thousands of characters for a large random value. */
 function report(details: RunDetails<unknown>): void {
   if (!details.failed) return;
   const lines = inspect(details.counterexample, layout)

@@ -13,7 +13,7 @@ test('a plot whose code does not load leaves the screen and its numbers', {
   await expect(page.getByRole('table', { name: /^Aberturas por dia/ })).toBeVisible();
 });
 
-test('a plot has an axis, tells its values by the arrow keys, and has them as a table', {
+test('a plot has an axis, shows values by arrow key and on hover, and has them as a table', {
   tag: '@slow',
 }, async ({ page }) => {
   await openSignedInAs(page, 'geral');

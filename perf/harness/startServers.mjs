@@ -10,9 +10,9 @@ import { scratchFolder, settings, startServer, wait } from './server.mjs';
 import { startPostgres } from './startPostgres.mjs';
 
 /**
- * The database is a new one of the server that TEST_DATABASE_URL names, PGlite, or a PostgreSQL server of its own, which can be killed. With
- * the emulator, the first server fills the empty database with the demo world. `before` gets the settings, which it may add to, and the
- * ports before a server starts.
+ * `kind` is the database: `given`, a new database on the server that TEST_DATABASE_URL names; `pglite`; or `own`, a PostgreSQL server that
+ * the scenario starts and can kill. `count` is the number of servers. With `hasEmulator`, the first server fills the empty database with the
+ * demo world. `before` is called before a server starts. It may add settings to `env`.
  *
  * @typedef {object} World
  * @property {'given' | 'pglite' | 'own'} [kind]
@@ -22,8 +22,9 @@ import { startPostgres } from './startPostgres.mjs';
  */
 
 /**
- * `press` begins what the kill meets, and resolves at the moment of the kill; then `whileDown` and `afterStart` are called. `check` tells the
- * figures in the end, with the least and the most that each may be; the most is the least unless it is there.
+ * `press` starts the work that a kill interrupts, and resolves when the server must be killed. `whileDown` is called before the server
+ * starts again, `afterStart` after that. `check` returns the final figures. A figure has a value, and the least and the most that it may be.
+ * Without `most`, the value must be `least`. Without both, every value is right.
  *
  * @typedef {Awaited<ReturnType<typeof startServers>>} Servers
  * @typedef {[value: number | boolean, least?: number | boolean, most?: number]} Figure
@@ -69,7 +70,7 @@ export async function startServers({ kind = 'given', count = 2, hasEmulator = tr
     rowsOf,
     /** Runs a statement that answers one row with the column `count`. @param {string} text */
     countOf: async (text) => Number((await rowsOf(text))[0].count),
-    /** Waits until such a statement answers 0, at most so many seconds. @param {string} text @param {number} seconds */
+    /** Waits until the `count` that a statement answers is 0, at most `seconds`. @param {string} text @param {number} seconds */
     async waitForNone(text, seconds) {
       const start = performance.now();
       while ((await all.countOf(text)) > 0 && performance.now() - start < seconds * 1_000) {
@@ -92,7 +93,7 @@ export async function startServers({ kind = 'given', count = 2, hasEmulator = tr
       if (!answer || typeof text !== 'string') return null;
       return { status: answer.status, headers: answer.headers, json: text && JSON.parse(text) };
     },
-    /** The status of each call of an operation that the emulator has answered. @param {string} operation */
+    /** Returns the status of each answer of the emulator to an operation. @param {string} operation */
     async providerCalls(operation) {
       const answer = await fetch(`${emulator}/_emulator/calls?operation=${operation}`);
       /** @type {{ status?: number }[]} */
@@ -114,7 +115,7 @@ export async function startServers({ kind = 'given', count = 2, hasEmulator = tr
       server.kill('SIGKILL');
       await once(server, 'exit');
     },
-    /** Kills the servers, prints what the command says that verifies history, and returns whether it is good. */
+    /** Kills the servers and runs `audit verify`. Prints its output, and returns whether it found no fault in history. */
     async verifyHistory() {
       await killAll();
       const { status, stdout, stderr } = spawnSync(

@@ -1,11 +1,11 @@
-// A change of 2,000 grants: one is undone, an application is restored from the bin, or a sheet is applied. After each kill the
-// grants, the application, the bin and the number of rows of history must be those of before the change or those of after it, never
-// between; an answered change must have happened; and what did not happen must succeed when it is tried again. In the end history must
-// verify.
+// Kills the server during a change of 2,000 grants: the undo of a change, the restoration of an application from the bin, or the import of a
+// sheet. After each kill the grants, the application, the bin and the number of rows of history must be those before the change or those
+// after it, never a mixture. A change that was answered must have happened. A change that did not happen must succeed when it is tried
+// again. In the end history must verify.
 import { signIn, wait } from '../harness/server.mjs';
 
 const [people, reports] = [200, 10];
-/** The tables that the changes write, without the columns that PostgreSQL computes. */
+/** The tables that the changes write, each with the columns that PostgreSQL does not compute. */
 const changing = {
   aplicativo: '*',
   aplicativo_relatorio: '*',
@@ -47,7 +47,7 @@ export const changeOfGrants = (name) => ({
       if (!answer || answer.status >= 300) throw new Error(`${args[0]}: ${JSON.stringify(answer)}`);
       return answer;
     }
-    /** Prepares each change, and returns what sends it. */
+    /** Each function prepares a change, and returns a function that sends it. */
     const changes = {
       async undo() {
         const ids = await rowsOf(`select id from user_account where username <> 'p0'`);
@@ -75,7 +75,7 @@ export const changeOfGrants = (name) => ({
       }
       const change = await changes[name]();
       const [{ row }] = await rowsOf('select coalesce(max(id), 0) as row from audit');
-      /** What the change changes, as one text. The rows of history are counted from this row on. */
+      /** Returns a text that differs if anything that the change writes differs. It counts only the rows of history after `row`. */
       const stateOf = async () => {
         const [{ state }] = await rowsOf(
           `select (select count(*) from audit where id > $1) || ' ' || (select count(*) from audit_parte where audit_id > $1) || ' ' ||
@@ -95,7 +95,7 @@ export const changeOfGrants = (name) => ({
     /** Whether a transaction of the server has locked or written a row. */
     const isWriting = async () => (await countOf(`${others} and backend_xid is not null`)) > 0;
 
-    // These turns are not killed: they tell the state after the change, and how long it takes on a server that has just started.
+    // The server is not killed in these turns. They measure the state after the change, and its time on a server that has just started.
     let [after, ms] = ['', 0];
     for (let turn = 0; turn < 3; turn += 1) {
       const { change, stateOf } = await prepareChange();
@@ -114,7 +114,7 @@ export const changeOfGrants = (name) => ({
         const before = await stateOf();
         if (before === after) throw new Error(`${name} changes nothing`);
         const answering = change();
-        // Of four kills two come at any moment, one after the first written row, and one with the answer.
+        // Of four kills, two come at a random moment, one after the first written row, and one after the answer.
         if (kill % 4 === 3) await answering;
         else if (kill % 4 === 1) {
           for (let tries = 0; tries < 2_000 && !(await isWriting()); tries += 1) await wait(2);
@@ -125,7 +125,7 @@ export const changeOfGrants = (name) => ({
         return {
           async whileDown() {
             const answer = await answering;
-            // The transaction of the killed server has ended when it has no connection.
+            // The transaction of the killed server has ended once the server has no connection.
             while ((await countOf(others)) > 0) await wait(20);
             const state = await stateOf();
             isDone = state === after;

@@ -1,6 +1,7 @@
-// Jobs of two servers. In the end each report has its pages once, and no job is left but the regular ones; a job that can never succeed is
-// given up and stops no other. Each cliente was compared with its provider, and a report that is gone there is one finding. Leases of
-// killed servers end after 90 seconds.
+// Two servers run jobs that list pages and jobs that compare clientes with their provider. In the end none of these may be left. Each report
+// that the provider has must have each of its pages once. Each cliente must have been compared, and must have one finding for the report that
+// the provider does not have. A job that can never succeed must be given up, and must not stop other jobs. The lease of a killed
+// server ends after 90 seconds.
 import { once } from 'node:events';
 import pg from 'pg';
 import { storeCredentials, vendas, workspace } from '../harness/provider.mjs';
@@ -23,7 +24,7 @@ export const jobs = {
     },
   },
   async prepare({ ports, database, rowsOf, countOf, waitForNone }) {
-    // The first report of each cliente is gone at the provider.
+    // The provider does not have the first report of each cliente.
     await rowsOf(
       `update relatorio set workspace_id = $1, dataset_id = null, report_id = case
          when id in (select min(id) from relatorio group by cliente_id) then 'aaaaaaaa-0000-4000-8000-000000000001' else $2 end::uuid`,
@@ -37,7 +38,7 @@ export const jobs = {
     for (const { id } of await rowsOf('select id from cliente')) {
       await storeCredentials(ports[0], id, headers);
     }
-    // The poisoned job: nobody can read its key as an id.
+    // The first job can never succeed: its key is not an id.
     await database.query(
       `insert into job (kind, key, attempts) values ('paginas.listar', 'veneno', 3);
        insert into job (kind, key) select 'paginas.listar', id::text from relatorio on conflict do nothing;

@@ -1,5 +1,5 @@
-// Refreshes of data, pressed at two servers. In the end each refresh must have been asked of Power BI at most once, and must have ended as
-// Power BI ended it; one that Power BI was not asked for must say so.
+// People start refreshes of data at two servers. In the end Power BI must have been asked for each refresh at most once, and the portal must
+// show each refresh as Power BI ended it. A refresh for which Power BI was not asked must say so.
 import { signIn, wait } from '../harness/server.mjs';
 
 /** @type {import('../harness/startServers.mjs').Scenario} */
@@ -23,7 +23,7 @@ export const refreshes = {
     // The demo world has a refresh of this report's dataset that never ends.
     const reports = listed.filter(({ nome_relatorio }) => nome_relatorio !== 'Produção');
     let [presses, answered] = [0, 0];
-    /** A press, whose answer a kill may cut. @param {number | undefined} id @param {number} server */
+    /** Starts a refresh. A kill may cut off the answer. @param {number | undefined} id @param {number} server */
     async function pressOnce(id, server) {
       presses += 1;
       const path = `/relatorios/${id}/atualizacoes/`;
@@ -34,7 +34,7 @@ export const refreshes = {
       async press(kill) {
         const id = reports[kill % reports.length]?.id;
         const pressing = Array.from({ length: 10 }, (_, at) => pressOnce(id, at % 2));
-        // Half of the kills are within the presses, the others while the refresh runs.
+        // Half of the kills come while refreshes are started, the others while a refresh runs.
         await wait(Math.random() * (kill % 4 < 2 ? 120 : 8_000));
         return { whileDown: () => Promise.all(pressing) };
       },

@@ -1,4 +1,4 @@
-// Files of a report, ordered at two servers. In the end each order must have its file, and Power BI must have been asked at most once more
+// People order files of a report at two servers. In the end each order must have its file, and Power BI may have been asked for one file more
 // for each kill.
 import { signIn, wait } from '../harness/server.mjs';
 
@@ -15,7 +15,13 @@ export const reportFiles = {
     for (const { id } of people) callers.push(await signIn(database, id, 86_400));
     /** @type {Set<number>} */
     const ordered = new Set();
-    /** An order, whose answer a kill may cut. @param {Record<string, string> | undefined} headers @param {number} server @param {string[]} [paginas] */
+    /**
+     * Orders a file. Returns the order; null if it was refused, or if a kill cut off the answer.
+     *
+     * @param {Record<string, string> | undefined} headers
+     * @param {number} server
+     * @param {string[]} [paginas]
+     */
     async function order(headers = {}, server = 0, paginas) {
       const body = { relatorio: report.id, formato: 'pdf', paginas };
       const answer = await call('/exportacoes/', { headers, server, body });
@@ -28,7 +34,7 @@ export const reportFiles = {
     return {
       async press(kill) {
         const ordering = callers.flatMap((headers) => [0, 1].map((at) => order(headers, at, page)));
-        // Half of the kills are within the orders, the others while files are made.
+        // Half of the kills come while files are ordered, the others while files are made.
         await wait(Math.random() * (kill % 4 < 2 ? 300 : 8_000));
         return { whileDown: () => Promise.all(ordering) };
       },

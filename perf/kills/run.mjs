@@ -1,6 +1,6 @@
 // Kills servers with SIGKILL at random moments, again and again, and compares what is left with what must hold.
 // TEST_DATABASE_URL=postgres://… node perf/kills/run.mjs <scenario> [kills] […]   (after npm run build)
-// The scenarios of writes start their own database; that on PostgreSQL uses the programs in PG_BIN.
+// The two scenarios of writes start a database themselves, without TEST_DATABASE_URL. `writes-postgres` starts PostgreSQL from PG_BIN.
 import { startServers } from '../harness/startServers.mjs';
 import { changeOfGrants } from './changeOfGrants.mjs';
 import { jobs } from './jobs.mjs';

@@ -1,7 +1,7 @@
-// Thirty days of two subscriptions to two hundred people, with a clock that the script moves: one is due at 02:30 in New York, the other one
-// at 02:30 in Berlin, and the clocks of both go forward in these days, where that day has no 02:30. A third of the calls to Power BI about
-// files fail or are 429, and a third of the connections to the mail server fail. In the end each due mail must have arrived, and at most
-// one more for each kill, with the same Message-ID. Spec ASSI-03. After the kills it takes the number of recipients and of days.
+// Sends two subscriptions for 30 days, each to half of 200 people, with a clock that the script moves. One is due at 02:30 in New York, the
+// other one at 02:30 in Berlin. In these days both cities change to summer time, on a day without 02:30. A third of the calls to Power BI about files
+// fail or are answered with 429, and a third of the connections to the mail server fail. In the end each due mail must have arrived. For each
+// kill one mail may have arrived twice, with the same Message-ID. Spec ASSI-03. Further arguments: the number of recipients, and of days.
 import { startLossyProxy } from '../harness/lossyProxy.mjs';
 import { movableClock } from '../harness/movableClock.mjs';
 import { wait } from '../harness/server.mjs';
@@ -121,7 +121,7 @@ export const subscriptions = {
       const deadline = performance.now() + 600_000;
       while (!(await isDone())) {
         if (performance.now() > deadline) throw new Error('a mail does not leave');
-        // What waits for a later attempt does not wait for it here. A job of a killed server still waits for the end of its lease.
+        // A job that waits for its next attempt runs at once. A job of a killed server still waits for the end of its lease.
         await rowsOf(
           `update job set run_at = now() where failed_at is null and run_at > now()
            and (kind like 'assinaturas.%' or kind like 'exportacoes.%' or kind = 'mail.arquivo')`,
@@ -151,7 +151,7 @@ export const subscriptions = {
         }
         const before = await countOf(sentOnes);
         await begin();
-        // Half of the kills meet the order and the file, the others the mails.
+        // Half of the kills come while files are ordered and made, the others while mails are sent.
         if (kill % 4 > 1) await waitFor(async () => (await countOf(sentOnes)) > before);
         await wait(Math.random() * 2_000);
         return { afterStart: finish };

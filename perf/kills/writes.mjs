@@ -1,10 +1,10 @@
-// Writes of people, on PGlite, or on PostgreSQL, which is killed too at every second kill. After each kill the server must start, and every
-// acknowledged write must be stored completely, with a row of history that has its values. What several callers write of one
-// person must be told in the order of the commits. In the end history must verify.
+// Callers create and change people, on PGlite or on PostgreSQL. At every second kill PostgreSQL is killed too. After each kill the server must
+// start, every acknowledged new person must be stored, and people and history must have the same usernames. Several callers change the name of
+// one person: history must have these changes in the order of the commits. In the end history must verify.
 import { createSuperuser, wait } from '../harness/server.mjs';
 
 const person = { username: 'chefe', password: 'segredo-do-chefe' };
-/** The id of the group Superuser, which a migration creates, and whose people need no cliente. */
+/** The id of the group Superuser, which a migration creates. People in it need no cliente. */
 const superusers = 4;
 
 /** @type {(kind: 'pglite' | 'own') => import('../harness/startServers.mjs').Scenario} */
@@ -65,8 +65,8 @@ export const writes = (kind) => ({
     }
     const sum = { renamed: 0, lost: 0, differing: 0, misordered: 0 };
     /**
-     * Compares people and history row by row, and counts the acknowledged people that are missing, the rows that differ, and the
-     * changes of the shared person that do not begin with what the older one left.
+     * Compares people and history row by row. Counts the acknowledged people that are missing, the rows that differ, and the changes of
+     * the shared person whose new value is not the old value of the next change.
      *
      * @param {Record<string, string>} headers
      */

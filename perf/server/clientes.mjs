@@ -25,9 +25,9 @@ const sizes = many === 1 ? [1] : [10, 100, many];
 const size = many === 1 ? large : ordinary;
 const [rounds, triedTimes, superuserMs, maxMs] = [9, 3, 1_500, 20_000];
 /**
- * How many times as much a call of one cliente may cost with many clientes. Smaller differences than `free` are none. An index of ten times as
- * many rows may have one level more, and the rows of a cliente lie farther apart; a page of history names other kinds of things. Each of 400
- * days of a cliente has a count of openings, which among many clientes lies in a block of its own.
+ * How many times as much a call of one cliente may cost with many clientes. Differences up to `free` do not count, for these reasons: an
+ * index of ten times as many rows may have one level more; the rows of a cliente are spread over more blocks; a page of history names other
+ * kinds of things. The counts of openings on 400 days of a cliente are each in another block if there are many clientes.
  */
 const limits = { statements: 1.3, blocks: 1.5, ms: 1.3 };
 const free = { statements: 3, blocks: 400, ms: 5 };

@@ -89,7 +89,7 @@ async function fill() {
       group by 1, 2, 3, 4) w
     where por in ('dia', 'relatorio') and (s.cliente_id, s.dia, s.administrador, coalesce(s.relatorio_id, 0))
       = (w.cliente_id, w.dia, w.administrador, coalesce(w.relatorio_id, 0))`);
-  // The job writes a day of a cliente at once, one kind of rows after the other.
+  // Puts the rows in the order in which the job writes them: by day and cliente, and within these by kind.
   await database.query('create index as_written on uso (dia, cliente_id, por)');
   await database.query('cluster uso using as_written');
   await database.query('drop index as_written');

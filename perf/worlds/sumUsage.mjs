@@ -1,5 +1,5 @@
 const rows = `from uso where por in ('pessoa', 'pessoa_pagina')`;
-/** @param {string} more what rows are added up by beside all, report, place and page */
+/** @param {string} more further columns by which rows are grouped, besides all, report, application and page */
 const byThing = (
   more,
 ) => `group by grouping sets ((${more}), (${more}, relatorio_id), (${more}, aplicativo_id))
@@ -7,7 +7,7 @@ const byThing = (
 const thing = `case when pagina is not null then 'pagina' when grouping(relatorio_id) = 0 then 'relatorio'
   when grouping(aplicativo_id) = 0 then 'aplicativo' else 'dia' end`;
 
-/** Adds to the sums of usage what the job makes of the rows with people, for all clientes and days. There are no waits. */
+/** Statements that compute from the rows with people the other rows of `uso`, for all clientes and days, as the job does. Without waits. */
 export const sumUsage = [
   `insert into uso (cliente_id, dia, por, relatorio_id, aplicativo_id, administrador, pagina, aberturas, ms, ultima, pessoas)
     select s.*, p.pessoas from (

@@ -346,7 +346,7 @@ it('.env.example has each setting that is read, and no other', () => {
     {
       get(_, name) {
         read.add(String(name));
-        // An address, because a wrong one ends the reading of what belongs to it.
+        // A valid address: after an invalid one, the settings that belong to it are not read.
         return 'http://x';
       },
     },

@@ -17,7 +17,7 @@ interface Address {
   readonly hash: string;
 }
 
-/** What mails, chats and documents leave at the edges of an address: blanks, quotes, brackets, punctuation, marks of Markdown. */
+/** Characters that mails, chats and documents add around an address: blanks, quotes, brackets, punctuation, marks of Markdown. */
 const edge = '[\\s\\u200B-\\u200D\\u2060"\'`“”‘’«»<>(){}\\[\\].,;:!?…*|\\\\]+';
 const edges = new RegExp(`^${edge}|${edge}$`, 'gu');
 const end = new RegExp(`${edge}$`, 'u');
@@ -51,8 +51,8 @@ function meantQuery(query: string): string {
 }
 
 /**
- * Returns the address that a broken one means: with blanks or punctuation around it, or with `&amp;` for `&`. Null for one that is whole.
- * Spec LER-20.
+ * Returns the correct form of an address that has blanks or punctuation around it, or `&amp;` for `&`. Returns null for an address that is
+ * correct already. Spec LER-20.
  */
 export function meantAddress({ pathname, search, hash }: Address): string | null {
   // `&#38;` cuts the address at its `#`.

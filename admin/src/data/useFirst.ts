@@ -13,8 +13,9 @@ interface FirstOptions {
 }
 
 /**
- * Loads the first records that match a filter; `total` counts all, or a little more than 10,000 where they are more. A server that does
- * not announce the list is not asked. The screen tells a failure and tries again, so react-admin shows no notification.
+ * Loads the first `perPage` records that match a filter. `total` counts all matching records; above 10,000 it only says that there are
+ * more. Sends no request to a server that does not announce the list. The screen shows a failure with a button that tries again, so
+ * react-admin shows no notification.
  */
 export const useFirst = <R extends RaRecord>(
   resource: string,

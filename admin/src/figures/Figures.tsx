@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface FiguresProps {
-  /** Few: they stand in one line on a wide screen. */
+  /** Only a few, because they must fit in one line on a wide screen. */
   readonly figures: readonly { readonly title: string; readonly value: ReactNode }[];
 }
 
-/** Figures with their titles, above what they are about. */
+/** Numbers with their titles, shown above the content that they summarise. */
 export const Figures = ({ figures }: FiguresProps) => (
   <Box
     component="dl"

@@ -5,12 +5,12 @@ import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** What is known about a record besides its fields. */
+/** A tab beside the tab with the fields of a record. */
 export interface FormTab {
   readonly title: string;
   /** The name that a server announces if it has what the tab shows. */
   readonly recurso?: Recurso;
-  /** The part of the console of whoever may see it. */
+  /** Only people who may open this area see the tab. Everybody sees a tab without an area. */
   readonly area?: AdminArea;
   readonly loadingText: string;
   readonly content: ReactNode;
@@ -23,7 +23,7 @@ interface FormTabsProps {
   readonly others: readonly FormTab[];
 }
 
-/** The tabs that the server has and the person may see, as their content or the text that it loads. */
+/** Returns the tabs that the server announces and the person may see. Each content has its `loadingText` until it has loaded. */
 export function useOfferedTabs(tabs: readonly FormTab[]) {
   const { user } = useSession();
   const isAnnounced = useIsAnnounced();

@@ -12,9 +12,9 @@ import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryItemProps {
   readonly row: AuditEntry;
-  /** The further rows of the same change. They are folded. */
+  /** The other rows of the same change. They are hidden until somebody unfolds them. */
   readonly others?: readonly AuditEntry[];
-  /** Whether the row stands below the first one of its change, which has the time and the undo of the whole. */
+  /** True for one of the `others`. Only the first row of a change shows its time and the button that undoes the whole change. */
   readonly isFolded?: boolean;
   /** The thing whose history is shown, to which no link is needed. */
   readonly shownSubject?: string | undefined;
@@ -40,7 +40,7 @@ export function HistoryItem({
   const unfoldText = isWhole
     ? 'Recolher'
     : `e mais ${counted(others.length, 'mudança', 'mudanças')}`;
-  // The page of the list may end within the change.
+  // The change may have more rows than this page of the list.
   const elsewhere = (undoable?.desfazer?.registros ?? 0) - 1 - others.length;
   return (
     <Stack

@@ -9,7 +9,7 @@ interface HistoryItemsProps {
   readonly rows: readonly AuditEntry[];
   readonly shownSubject?: string;
   readonly hasCliente?: boolean;
-  /** So many changes are shown. */
+  /** How many changes are shown at most. Absent: all. */
   readonly most?: number;
 }
 

@@ -23,8 +23,8 @@ export const sentenceOf = ({ frase, action, target }: AuditEntry) => frase ?? `$
 type Change = NonNullable<AuditEntry['mudancas']>[number];
 
 /**
- * A changed value as `Nome: Ana → Bia`; a first one as `Nome: Ana`, a removed one as `Nome: sem valor (antes: Ana)`. Of a secret, only the
- * change is known. Spec HIST-01, HIST-03.
+ * Writes a changed value as `Nome: Ana → Bia`, a new value as `Nome: Ana`, and a removed value as `Nome: sem valor (antes: Ana)`. History
+ * does not keep secrets, so a changed secret is `Senha: alterado`. Spec HIST-01, HIST-03.
  */
 export function changeText({ campo, rotulo, antes, depois, de = antes, para = depois }: Change) {
   const name = rotulo ?? campo;
@@ -34,8 +34,8 @@ export function changeText({ campo, rotulo, antes, depois, de = antes, para = de
 }
 
 /**
- * The rows of each change, newest change first: the server writes them at one instant. The first row of a change tells what was done, those
- * after it what came of it.
+ * Groups rows by change. `rows` and the result are newest first. All rows of a change have the same instant and the same actor. Within a
+ * change the oldest row is first: it says what was done, and the later rows say what followed from it.
  */
 export function changesOf(rows: readonly AuditEntry[]): (readonly [AuditEntry, ...AuditEntry[]])[] {
   const changes: [AuditEntry, ...AuditEntry[]][] = [];

@@ -3,7 +3,7 @@ import { lazyPart } from '../lazyPart.ts';
 
 const HistoryTab = lazyPart(() => import('./HistoryTab.tsx'), 'HistoryTab');
 
-/** The tab `Histórico` of one record, as a list of one; empty for a record that is not saved yet. Spec HIST-05. */
+/** Returns an array with the tab `Histórico` of a record, such as `user:7`; an empty array for null, a record not saved yet. Spec HIST-05. */
 export const historyTabOf = (subject: string | null): readonly FormTab[] =>
   subject === null
     ? []

@@ -25,11 +25,11 @@ interface OfCliente {
 interface ClienteColumnOptions {
   /** The field to sort by. */
   readonly field?: string;
-  /** Stands for a cliente where a record has none. */
+  /** The text for a record without a cliente. */
   readonly none?: string;
 }
 
-/** The last column of lists that superusers see of all clientes. */
+/** The column `Cliente`. Only superusers see it, because only they have records of several clientes in one list. */
 export const clienteColumn = ({ none = '—', ...sort }: ClienteColumnOptions = {}) => ({
   title: 'Cliente',
   isForSuperusers: true,

@@ -2,12 +2,12 @@ import { useListFilterContext } from 'react-admin';
 import { type FilterOption, SelectFilter, type SelectFilterProps } from './SelectFilter.tsx';
 
 interface FieldOption extends FilterOption {
-  /** What the option sets instead of its value. */
+  /** The fields that the option sets in the filter, with their values. Absent: it sets the field `name` to its `value`. */
   readonly sets?: Readonly<Record<string, unknown>>;
 }
 
 interface FieldFilterProps extends Omit<SelectFilterProps, 'value' | 'onChange'> {
-  /** The field of the filter that an option sets to its value. */
+  /** The field that an option without `sets` sets in the filter. */
   readonly name: string;
   readonly options: readonly FieldOption[];
 }
@@ -18,7 +18,7 @@ export function FieldFilter({ name, ...select }: FieldFilterProps) {
   const { options } = select;
   const fieldsOf = ({ value, sets = value ? { [name]: value } : {} }: FieldOption) =>
     Object.entries(sets);
-  // Of the options whose fields are set, the one with most fields says most.
+  // Several options can match the filter. The option with the most fields is the most exact.
   const chosen = options
     .filter((option) =>
       fieldsOf(option).every(([field, is]) => `${filterValues[field]}` === `${is}`),

@@ -13,8 +13,8 @@ interface ListFailureProps {
 }
 
 /**
- * Says that the surrounding list did not load, with a button that tries again. If the address asks for what the list does not have, trying
- * again cannot help: the button then shows the whole list. Spec ENTR-06.
+ * Says that the surrounding list did not load, with a button that tries again. If the server refuses the filter, order or page of the
+ * address as invalid, trying again cannot help: the button then shows the whole list. Spec ENTR-06.
  */
 export function ListFailure({ perPage = 25, children }: ListFailureProps) {
   const { error, refetch } = useListContext();

@@ -7,11 +7,11 @@ import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 
 interface ListLinkProps {
-  /** Below the address of the list. */
+  /** The path below the address of the list, such as `create`. */
   readonly path: string;
   readonly text: string;
   readonly icon?: ReactNode;
-  /** True for the one that adds a record. */
+  /** True for the main action of the list, which adds a record. */
   readonly isMain?: boolean;
   /** The name that a server announces if it has what the link leads to. */
   readonly recurso?: Recurso | undefined;

@@ -13,29 +13,28 @@ export interface ListScreenProps extends ListProps {
   readonly page: string;
   /** The title of the list. */
   readonly title: string;
-  /** Names what is listed, one and many. Absent where no number is told. */
+  /** The noun for one record and for many, shown with their number beside the title. Absent: no number is shown. */
   readonly nouns?: readonly [one: string, many: string];
-  /** What stands beside the title instead of the number. */
+  /** Shown beside the title if `nouns` is absent. */
   readonly note?: ReactNode;
-  /** The filter by cliente; null for a list that is of all clientes. */
+  /** The field of the filter by cliente; null for a list that is not filtered by the cliente in view. */
   readonly clienteField?: OfClienteProps['clienteField'];
-  /** Buttons that concern the whole list, before the one that adds a record. */
+  /** The buttons that concern the whole list. The button that adds a record follows them. */
   readonly buttons?: ReactNode;
   readonly addText?: string | undefined;
-  /** The form over the list, and routes of other addresses below the list. */
+  /** `form` opens over the list. `routes` are further addresses below the address of the list. */
   readonly form?: ReactElement;
   readonly routes?: ReactNode;
   /** Search and filters. */
   readonly tools?: ReactNode;
-  /** What stands above the list, and above its records. */
+  /** `above` is shown above the card of the list, `intro` inside the card above the records. */
   readonly above?: ReactNode;
   readonly intro?: ReactNode;
-  /** The records. */
   readonly children: ReactNode;
 }
 
 /**
- * The screen of a resource: the list of the cliente in view with search, filters and actions, and the forms above it. Filters, order and
+ * The screen of a resource: the list of the cliente in view with search, filters and actions, and the forms over it. Filters, order and
  * page are in the address.
  */
 export function ListScreen(props: ListScreenProps) {
@@ -73,7 +72,7 @@ interface OfClienteProps {
   readonly children: ReactNode;
 }
 
-/** The list of the cliente in view. Another address does not render its children, which only hear of other records. */
+/** The list of the cliente in view. A new address renders this component but not its children: these get new records by context. */
 function OfCliente({ clienteField, list, children }: OfClienteProps) {
   const { cliente } = useClienteInView();
   return (

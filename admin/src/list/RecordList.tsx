@@ -8,30 +8,30 @@ import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 import { type Column, RecordTable } from './RecordTable.tsx';
 import { RowActions, type RowRights } from './RowActions.tsx';
 
-/** What a list shows of its records, and what is done with one of them. */
+/** Describes the table of a list: what it shows of each record, and what a person can do with a record. */
 export interface TableDescription<R extends RaRecord> {
   /** The name of the table. */
   readonly label: string;
-  /** The first one names the row. */
+  /** The first column is the header of each row. */
   readonly columns: readonly Column<R>[];
   readonly loadingText: string;
-  /** Said of a list without records, and of one that has none with its filters. */
+  /** `emptyText` is shown for a list without records; `noneFoundText`, if there is one, when the filters leave no record. */
   readonly emptyText: string;
   readonly noneFoundText?: string;
-  /** Whether these are filters that leave records out. Any filter does, if the list does not know better. */
+  /** True if the filters leave records out: an empty list then shows `noneFoundText`. Absent: every filter does. */
   readonly isFiltered?: (filters: Readonly<Record<string, unknown>>) => boolean;
-  /** Said of any error but a refusal, or, as a function, of every error. */
+  /** A string is shown for every error but a denied access, which has its own text. A function returns the text of every error. */
   readonly failureText: string | ((error: Error) => string);
   /** The name of a record, for its buttons and its checkbox. */
   readonly nameOf?: (record: R) => string;
   /** Which records can be selected. The actions on a selection stand in `intro`. */
   readonly canSelect?: (record: R, actor: CurrentUser) => boolean;
-  /** What else can be done with a record. */
+  /** Further buttons of a row, before those that edit and delete the record. */
   readonly actions?: (record: R, actor: CurrentUser) => ReactNode;
-  /** Asks before a record is deleted. Rows of such a list have icons for their form and their deletion. */
+  /** The dialog that asks before a record is deleted. With it, each row has buttons that edit and delete the record. */
   readonly Delete?: ComponentType<{ readonly record: R; readonly onClose: () => void }>;
   readonly rightsOf?: (record: R, actor: CurrentUser) => RowRights;
-  /** Whether the first column leads to the form: true, if records are deleted. */
+  /** True if the first column links to the form. Absent: true if there is `Delete`. */
   readonly isLinked?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface RecordListProps<R extends RaRecord> extends Omit<ListScreenProp
   readonly table: Omit<TableDescription<R>, 'label'> & Partial<Pick<TableDescription<R>, 'label'>>;
 }
 
-/** The screen of a resource whose records are a table, from its description. The table has the name of the list. */
+/** The screen of a resource whose records are shown in a table. Without `label` the table is named by the title of the list. */
 export const RecordList = <R extends RaRecord>({ table, ...screen }: RecordListProps<R>) => (
   <ListScreen {...screen}>
     <DescribedTable label={screen.title} {...table} />
@@ -92,7 +92,7 @@ export function DescribedTable<R extends RaRecord>(table: TableDescription<R>) {
             record={target}
             onClose={() => {
               setTarget(null);
-              // A deleted row takes the focused button along.
+              // The focused button disappears with the deleted row.
               keepFocus();
             }}
           />

@@ -37,7 +37,7 @@ export interface Column<R> {
   readonly shownFrom?: number | 'chosen';
   /** True for the column that is left out where the table would be too wide for its window. */
   readonly isMinor?: boolean;
-  /** True for the column of a list that names the cliente only where it has records of several. */
+  /** True for a column that only superusers see, such as the cliente of a record. */
   readonly isForSuperusers?: boolean;
   readonly cell: (record: R) => ReactNode;
   /** What stands beside the link of the first column. */
@@ -220,7 +220,7 @@ function SelectPage({ ids }: { ids: readonly Identifier[] }) {
   );
 }
 
-/** A smaller line below what a cell says first. */
+/** Smaller text in its own line below the main text of a cell. */
 export const Note = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="span"

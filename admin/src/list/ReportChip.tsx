@@ -7,7 +7,7 @@ interface OfReport {
   readonly relatorio_nome: string | null;
 }
 
-/** The filter by a report, which comes from the address, and can be taken away. */
+/** Shows that the address filters the list by one report, with a button that removes this filter. Renders nothing without the filter. */
 export function ReportChip() {
   const { data, filterValues, setFilters } = useListContext<OfReport>();
   const { relatorio, ...others } = filterValues;

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 
-/** What a person may do with one record. Without a word, everything. */
+/** What a person may do with one record. They may do everything that is absent here. */
 export interface RowRights {
   /** The word for opening the form. */
   readonly editText?: 'Editar' | 'Ver';

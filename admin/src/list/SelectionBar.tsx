@@ -9,7 +9,7 @@ import { SelectAllButton } from './SelectAllButton.tsx';
 
 interface SelectionBarProps<R> {
   readonly canSelect: (record: R, actor: CurrentUser) => boolean;
-  /** Selects the records of all pages, if an action needs more of them than their ids; null if no action is about all. */
+  /** The button that selects the records of all pages. Absent: a button that selects their ids. Null: no button. */
   readonly selectAll?: ReactNode;
   /** The actions. They may load lazily. */
   readonly children: ReactNode;

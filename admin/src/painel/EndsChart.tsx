@@ -2,7 +2,7 @@ import { lastDayText } from '@portal/api-client/rules';
 import { endInDays } from '../access/expiry/ends.ts';
 import { Plot } from '../plots/Plot.tsx';
 
-/** How many grants end in each of the next weeks. */
+/** A plot of how many grants end in each of the next weeks. `terminos` has one number for each week, in their order. */
 export const EndsChart = ({ terminos }: { readonly terminos: readonly number[] }) => (
   <Plot
     label={`Acessos que terminam nas próximas ${terminos.length} semanas`}

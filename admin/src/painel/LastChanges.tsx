@@ -9,7 +9,7 @@ import { PainelCard } from './PainelCard.tsx';
 export function LastChanges({ cliente }: { cliente: number | null }) {
   const filter = { acao: 'mudancas', ...(cliente !== null && { cliente }) };
   const { data, error, refetch } = useFirst<AuditEntry>('auditoria', {
-    // A change may have many rows.
+    // Five changes are shown, and one change may have many rows.
     perPage: 25,
     sort: 'at',
     order: 'DESC',

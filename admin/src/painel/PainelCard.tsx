@@ -7,7 +7,7 @@ export interface PainelCardProps {
   /** Where everything about it is. */
   readonly link?: { readonly text: string; readonly to: string; readonly state?: unknown };
   readonly isWide?: boolean;
-  /** Says in place of the children that there is nothing to do. The card is one line then. */
+  /** Shown instead of the children when there is nothing to do. The card then has one line. */
   readonly quiet?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -19,7 +19,7 @@ interface PainelFiguresProps {
   readonly error: unknown;
 }
 
-/** What the panel begins with: how much is read, by how many, and how much waits to be decided. */
+/** The figures at the top of the panel: openings, active people, and how many requests and findings are open. */
 export function PainelFigures({ cliente, isSuperuser, painel, error }: PainelFiguresProps) {
   const { user } = useSession();
   const isAnnounced = useIsAnnounced();

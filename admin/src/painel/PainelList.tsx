@@ -15,7 +15,7 @@ interface PainelListProps<R extends RaRecord> extends Omit<PainelCardProps, 'qui
   readonly row: (row: R) => { readonly text: ReactNode; readonly actions?: ReactNode };
 }
 
-/** A card with the first rows of a list, each with what is done about it, and how many more there are. */
+/** A card with the first rows of a list, the actions on each row, and the number of further rows. */
 export function PainelList<R extends RaRecord>(props: PainelListProps<R>) {
   const { query, what, noneText, row, ...card } = props;
   const { data, total = 0, error, refetch } = query;

@@ -139,7 +139,7 @@ describe('the panel', () => {
     expect(last.getByRole('link', { name: 'Auditoria' })).toBeTruthy();
   });
 
-  it('begins with the figures, ends with the plots, and says beside its title that a subject has nothing to do', async () => {
+  it('begins with the figures and ends with the plots, and a card with nothing to do says so beside its title', async () => {
     withPainel({ terminos: [0, 4, 0] });
     renderConsole('/');
     const quiet = await screen.findByText('Todos os relatórios têm páginas e pessoas.');

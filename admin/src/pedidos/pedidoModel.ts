@@ -1,7 +1,7 @@
 import type { AdminPedido } from '@portal/api-client/contract';
 import { lastDayText } from '@portal/api-client/rules';
 
-/** The days that an approval proposes. */
+/** For how many days an approval gives access, unless the administrator chooses another end. */
 export const proposedDays = 90;
 
 /** True for a request that waits for a decision, that somebody else has made, and whose report would open once access is given. */

@@ -224,7 +224,7 @@ describe('TELA-08 many decisions', () => {
   const select = async (name: string) =>
     userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
 
-  it('one confirmation names people and things, and approves each once until the chosen day', async () => {
+  it('one confirmation names each person and thing, and approves each request once', async () => {
     withPedidos([pedido(7), pedido(8, { ...bruno, versao: 4 }), pedido(9, refused)]);
     const sent = [7, 8].map((id) =>
       recordWrites('put', `/api/admin/pedidos/${id}/`, () => HttpResponse.json(pedido(id))),
@@ -240,7 +240,7 @@ describe('TELA-08 many decisions', () => {
     renderConsole('/pedidos');
     await select('Ana Lima');
     await select('Bruno Reis');
-    // An access would not open the report for Caio.
+    // Even with access, Caio could not open the report.
     expect(screen.getByRole('checkbox', { name: /Caio/ })).toHaveProperty('disabled', true);
     await press('Aprovar 2…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 pedidos' }));
@@ -253,11 +253,13 @@ describe('TELA-08 many decisions', () => {
       { ...approval, recado: '', versao: 1 },
       { ...approval, recado: '', versao: 4 },
     ]);
-    // What is sent was rehearsed before the question, so nothing more is asked.
+    // Each change was rehearsed as it is sent, before the confirmation. So no further question is asked.
     expect(rehearsed).toEqual(sent.flat().map(({ body }) => body));
   });
 
-  it('what could not be decided stays selected, with its reason', { tags: ['slow'] }, async () => {
+  it('a request that was not decided stays selected, with its reason', {
+    tags: ['slow'],
+  }, async () => {
     withPedidos([pedido(7), pedido(8, bruno)]);
     recordWrites('put', '/api/admin/pedidos/7/', () => HttpResponse.json(pedido(7)));
     const detail = 'Este pedido já foi decidido por Renato.';

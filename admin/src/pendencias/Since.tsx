@@ -18,7 +18,7 @@ const hourMs = 60 * minuteMs;
 
 /** How long ago an instant is: in minutes and hours within a day, else in days, months or years. */
 export function agoText(at: string, now = new Date()): string {
-  // A clock that is behind the server's must not show what is still to come.
+  // If the browser's clock is behind the server's, a past instant must not be shown as a future one.
   const agoMs = Math.max(0, now.getTime() - Date.parse(at));
   if (agoMs < minuteMs) return 'agora há pouco';
   if (agoMs < hourMs) return relative.format(-Math.floor(agoMs / minuteMs), 'minute');

@@ -48,7 +48,7 @@ export interface Client {
     endpoint: Endpoint<S>,
     ...rest: CallArguments<S>
   ): Promise<ResponseOf<S>>;
-  /** Whether the server announces the resource of a call. A screen that has another call instead asks. Spec REC-02. */
+  /** Returns whether the server announces the resource of a call. For screens that can make another call instead. Spec REC-02. */
   offers(endpoint: Pick<Endpoint<CallSchemas>, 'recurso'>): boolean;
   /**
    * Returns the input of a call without the fields of the body that the server does not announce. Throws NotAnnouncedError if it

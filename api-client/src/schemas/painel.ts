@@ -17,7 +17,10 @@ export const painel = Type.Object({
     }),
   ),
   relatorios_total: Type.Integer(),
-  /** How many grants end in each of the next twelve weeks, the last day of the first one seven days after today. Absent for who may not list accesses, and from an older server. */
+  /**
+   * How many grants end in each of the next twelve weeks. The first week is the rest of today and the seven days after it. Absent for who
+   * may not list accesses, and from an older server.
+   */
   terminos: Type.Optional(Type.Array(Type.Integer())),
 });
 

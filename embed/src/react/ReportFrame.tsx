@@ -26,8 +26,8 @@ const kind = { Kind: Report, type: 'report' };
 
 /**
  * Shows one report. A change of the report, the token, the page or the settings makes no new frame. The former
- * report stays visible until the next one has a token; a host whose readers must not see it covers the frame. `ref` is the embed object while a
- * frame exists, else null.
+ * report stays visible until the next one has a token. A host whose readers must not see the former report must cover the frame. `ref` is
+ * the embed object while a frame exists, else null.
  */
 export const ReportFrame = forwardRef<Report | null, ReportFrameProps>(
   function ReportFrame(props, ref) {

@@ -19,7 +19,7 @@ import { createWarmUp } from './visuals/drawing/createWarmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
-/** The fault of this page. The emulator adds this element when a test has asked for one. */
+/** Contains the fault that this page simulates, as JSON. The emulator adds this element only when a test has ordered a fault. */
 const meta = document.querySelector<HTMLMetaElement>('meta[name="emulator-fault"]');
 const fault = meta ? (JSON.parse(meta.content) as FrameFault) : undefined;
 const locale = pageLocale(query, navigator.language);

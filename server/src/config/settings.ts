@@ -17,7 +17,7 @@ import { readSecrets } from './secrets.ts';
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** What readers need of earlier ones. */
+/** The settings of earlier readers that later readers use. */
 interface Read {
   readonly isProduction: boolean;
   readonly emulatorOrigin: string | null;
@@ -25,7 +25,7 @@ interface Read {
   readonly cloud: CloudAddresses;
 }
 
-/** Every setting with its reader and check, in the order in which problems are listed. `read` contains the settings that earlier readers have returned. */
+/** Every setting with its reader and check, in the order in which problems are listed. A reader gets the settings that were read before it. */
 const readers = {
   isProduction: readIsProduction,
   /** Folder of PGlite and of the development secrets. Created at start, readable by its owner only. */
@@ -63,8 +63,8 @@ const readers = {
   /** Whether every superuser must have a second factor. Spec CONTA-11. */
   superuserSecondFactor: (source: Source) => readFlag(source, 'SUPERUSER_SECOND_FACTOR'),
   /**
-   * The lifetime of an embed token. Power BI cannot revoke one, so a withdrawn grant can be used for so long outside the portal. Less costs
-   * more calls to Microsoft. Spec CORTE-06.
+   * The lifetime of an embed token. Power BI cannot revoke a token, so after a grant is withdrawn its token still works outside the portal
+   * until it ends. A shorter lifetime costs more calls to Microsoft. Spec CORTE-06.
    */
   embedMinutes: (source: Source) =>
     readWholeNumber(source, 'EMBED_MINUTES', { unit: 'minutos', least: 5, most: 60 }) ?? 15,

@@ -16,8 +16,8 @@ export function useIsAnnounced(): (recurso: Recurso | undefined) => boolean {
 }
 
 /**
- * Returns whether the server announces a resource, for what behaves differently without it. A field, a column, a tab, an action and a
- * filter name their resource instead: what shows them asks once for all of them. Spec REC-02.
+ * Returns whether the server announces a resource. For code that behaves differently without it. Fields, columns, tabs, actions and filters
+ * do not call this: they have a property `recurso`, and the component that shows them checks it. Spec REC-02.
  */
 export const useRecurso = (recurso: Recurso | undefined): boolean => useIsAnnounced()(recurso);
 
@@ -25,7 +25,7 @@ interface AnnouncedProps {
   /** Undefined for what every server has. */
   readonly recurso: Recurso | undefined;
   readonly children: ReactNode;
-  /** What stands there with a server that does not announce it. */
+  /** Rendered instead of the children if the server does not announce the resource. */
   readonly otherwise?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface FilterBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The box above a list, which leaves the entries that contain its words. */
+/** The search field above a list. The caller shows only the entries that contain the typed words. */
 export function FilterBox({ label, listId, value, onChange }: FilterBoxProps) {
   return (
     <input

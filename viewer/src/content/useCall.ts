@@ -5,12 +5,12 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 interface CallQuery<S extends CallSchemas, T>
   extends Omit<UseQueryOptions<ResponseOf<S>, Error, T>, 'queryFn' | 'enabled'> {
   readonly input?: InputOf<S>;
-  /** True for an answer that must be an array. Another backend may answer something else. */
+  /** True if the query must fail when the answer is no array. Another backend may answer something else. */
   readonly isList?: boolean;
   readonly enabled?: boolean;
 }
 
-/** Fetches what a call answers. A server that does not announce the call is not asked. Spec REC-02. */
+/** Fetches the answer of a call. Sends no request to a server that does not announce the call. Spec REC-02. */
 export function useCall<S extends CallSchemas, T = ResponseOf<S>>(
   endpoint: Endpoint<S>,
   { input, isList = false, enabled = true, ...query }: CallQuery<S, T>,

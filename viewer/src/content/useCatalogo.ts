@@ -1,6 +1,6 @@
 import { listCatalogo } from '@portal/api-client/contract';
 import { useCall } from './useCall.ts';
 
-/** Fetches what the person may ask for and cannot open. Spec PED-05. */
+/** Fetches the catalogue: what the person cannot open, but may request. Spec PED-05. */
 export const useCatalogo = () =>
   useCall(listCatalogo, { queryKey: ['pedidos', 'catalogo'], isList: true });

@@ -15,8 +15,8 @@ export function AccessEnded() {
 }
 
 /**
- * True if the thing with this key was open in this screen and is not any more: the reader's access to it has ended. Another key
- * is another thing.
+ * Returns true if the thing with this key was open in this screen before and is not open now: the reader's access to it has ended. With a
+ * new key it returns false until that thing has been open.
  */
 export function useHasBeenOpen(key: string | number | null, isOpen: boolean): boolean {
   const [opened, setOpened] = useState<string | number | null>(null);

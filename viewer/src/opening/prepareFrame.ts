@@ -44,8 +44,8 @@ const listedUrl = async ({ queries, client }: Services) =>
 const waitMs = 5_000;
 
 /**
- * Registers the service worker a while after the first screen. Without one (no HTTPS, a private window, the development server, which has no
- * such file) nothing differs but the page without a network. Registering it again changes nothing.
+ * Registers the service worker 5 s after the first screen. Browsers have none without HTTPS and in a private window, and the development
+ * server has no such file: then only the page that is shown without a network is missing. Registering it again changes nothing.
  */
 function registerWorker(): void {
   setTimeout(() => {

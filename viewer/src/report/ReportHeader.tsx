@@ -11,7 +11,7 @@ import button from '../layout/button.module.css';
 import { useSharedLink } from '../layout/useSharedLink.ts';
 import styles from './ReportPane.module.css';
 
-/** So many letters of a name are never cut off. */
+/** The header keeps room for so many letters of a longer name. */
 const mostLetters = 24;
 
 /** What the header says of a report. */

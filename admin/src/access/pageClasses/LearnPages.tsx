@@ -20,8 +20,8 @@ const LearnContext = createContext<Learn>(() => {});
 export const useLearnPages = (): Learn => useContext(LearnContext);
 
 /**
- * Opens reports one after the other in a hidden frame, and tells the server which pages each report hides. Only a server that stores the
- * classes of pages is told.
+ * Opens reports one after the other in a hidden frame, and tells the server which pages each report hides. Does nothing if the server
+ * does not store the classes of pages.
  * docs/decisions/viewer-unnamed-page.md
  */
 export function LearnPagesProvider({ children }: { children: ReactNode }) {

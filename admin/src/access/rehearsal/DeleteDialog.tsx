@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly question: (undo: ReactNode) => ReactNode;
   readonly doneText: string;
   readonly failureText: (error: unknown) => string;
-  /** Another action, which can be undone, with what the question says of it. */
+  /** An action that can be undone, offered instead of the deletion. `hint` is the sentence about it in the question. */
   readonly alternative?:
     | {
         readonly text: string;
@@ -66,7 +66,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   );
 }
 
-/** What a confirmation says of deletions: for how long they can be restored, or that they cannot. Spec LIXO-01. */
+/** Says for how long `count` deleted records can be restored, or that they cannot be restored. Spec LIXO-01. */
 export const UndoSentence = ({ count = 1 }: { readonly count?: number }) => (
   <Announced recurso={addedParts.bin} otherwise="Esta ação não pode ser desfeita.">
     {count === 1 ? 'Pode ser restaurado por 30 dias.' : 'Podem ser restaurados por 30 dias.'}

@@ -13,7 +13,7 @@ import type { WriteCsv } from './exportPages.ts';
 interface ExportButtonProps<R> {
   readonly resource: ExportedList['lista'];
   readonly fileName: string;
-  /** Loads the code that writes the file, with the columns that the server announces. */
+  /** Loads the code that writes the file. `isAnnounced` tells it which columns the server has. */
   readonly loadWriter: (isAnnounced: (recurso: Recurso) => boolean) => Promise<WriteCsv<R>>;
   /** What the list contains, as in `Falha ao exportar usuários.` */
   readonly what: string;

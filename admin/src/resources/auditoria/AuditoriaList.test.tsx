@@ -102,7 +102,7 @@ describe('the audit', () => {
     expect(link.getAttribute('href')).toBe('/atributos/4');
   });
 
-  it('the rows of one change are one entry, which tells what was done, undoes all and unfolds the others', async () => {
+  it('the rows of one change are one entry, which shows the first row, undoes the whole change and unfolds the other rows', async () => {
     const at = '2026-11-20T15:00:00.000Z';
     const row = (id: number, more: object = {}) =>
       auditEntry(id, { at, frase: `Linha ${id}.`, ...more });
@@ -121,7 +121,7 @@ describe('the audit', () => {
     expect(items()).toHaveLength(2);
   });
 
-  it('a first and a removed value are told without a word for nothing', async () => {
+  it('a new value is shown without an old one, and a removed value as `sem valor`', async () => {
     const mudancas = [
       { campo: 'cargo', antes: null, depois: 'Analista', rotulo: 'Cargo' },
       { campo: 'ramal', antes: '204', depois: '', rotulo: 'Ramal' },

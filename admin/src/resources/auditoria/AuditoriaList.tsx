@@ -23,7 +23,7 @@ export const AuditoriaList = () => (
     title="O que aconteceu"
     note={<Total />}
     sort={{ field: 'at', order: 'DESC' }}
-    // The list begins with what changed something. Other filters show who signed in and what was refused. Spec CONF-05.
+    // At first the list shows only changes. Other filters show sign-ins and refused calls. Spec CONF-05.
     filterDefaultValues={{ acao: 'mudancas' }}
     buttons={
       <>

@@ -69,7 +69,7 @@ export const PedidoList = () => (
       </>
     }
     intro={
-      // Whom the screen has not shown is not decided about.
+      // No button selects all pages: nobody decides requests that the screen has not shown.
       <SelectionBar<AdminPedido> canSelect={canApprove} selectAll={null}>
         <SelectedPedidosActions />
       </SelectionBar>

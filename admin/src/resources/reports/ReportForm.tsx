@@ -106,7 +106,7 @@ function ReportDialog({ failure, save, reportName, config }: DialogProps) {
   );
 }
 
-/** Who may open a saved report. Spec CONF-06. */
+/** The tab that shows who may open the report. A report that is not saved has none. Spec CONF-06. */
 const grantsTab = (config: RelatorioConfig | null): readonly FormTab[] =>
   config?.cliente
     ? [

@@ -9,7 +9,7 @@ import { useEstados, useResumos } from './useResumos.ts';
 
 const unknown = { data: undefined, isFetching: true };
 
-/** All columns, before anything is known of the reports. */
+/** All columns, as they are before the data of the reports has loaded. */
 export const knownColumns = reportColumns({
   names: {},
   isLoading: true,

@@ -1,7 +1,6 @@
 import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { useUserLookups } from './useUserLookups.ts';
 
-/** Filters the list by group. */
 export function GroupFilter() {
   const { groups } = useUserLookups();
   return (

@@ -28,7 +28,7 @@ const NewInvitation = lazyPart(() => import('./invitation/NewInvitation.tsx'), '
 const SentMails = lazyPart(() => import('./emails/SentMails.tsx'), 'SentMails');
 const ImportUsers = lazyPart(() => import('./import/ImportUsers.tsx'), 'ImportUsers');
 
-/** Whether people may sign in, ever have, were invited, or are about to be deactivated by the rule of their cliente. */
+/** The options of the filter `Ativo`. `idle`: people whom the rule of their cliente will soon deactivate. */
 const activities = [
   { value: '', text: 'Todos' },
   { value: 'true', text: 'Sim', sets: { is_active: true } },
@@ -60,7 +60,7 @@ const ends = [
 
 const higherText = 'Esta pessoa tem direitos que você não tem.';
 
-/** Nobody selects or deletes themselves. */
+/** Nobody may select or delete their own account. */
 const canSelect = (user: User, actor: CurrentUser) =>
   canManageUser(actor, user) && user.id !== actor.id;
 

@@ -52,11 +52,11 @@ type Tipo = (typeof holders)[HolderKind]['tipo'];
 export const kindOf = (tipo: Tipo): HolderKind =>
   holderKinds.find((kind) => holders[kind].tipo === tipo) ?? 'person';
 
-/** The kind of the holder of a key `titular`, by the word that calls use. */
+/** SQL: the kind of the holder with the key `titular`, as calls name it (`pessoa`, `equipe`). */
 export const tipoOf = (titular: SQL) =>
   sql`case when ${titular} > 0 then ${sql.raw(`'${holders.person.tipo}'`)} else ${sql.raw(`'${holders.team.tipo}'`)} end`;
 export const isPerson = (titular: SQL) => sql`${titular} > 0`;
-/** The id of the person or the team of a key `titular`. */
+/** SQL: the id of the person or the team with the key `titular`. */
 export const idOf = (titular: SQL) => sql`abs(${titular})`;
 /** The columns of a grant that name the holder, and their values. */
 export const holderColumns = sql`user_id, equipe_id`;
@@ -72,8 +72,8 @@ export const isOfPerson = (grant: SQL) => sql`${grant}.equipe_id is null`;
 export const memberships = sql`(select -em.equipe_id as titular, em.user_id, em.cliente_id from equipe_membro em)`;
 
 /**
- * For the `from` of a select: all grants `g` that a person has, their own and those of each team of theirs. They are found by `titular`, with
- * which the key of a grant begins.
+ * For the `from` of a select: all grants `g` of a person, their own and those of each of their teams. The join is by `titular`, because
+ * the primary key of `concessao` begins with it.
  */
 export const heldGrants = (person: SQL) => sql`(
     select ${person}::int as titular

@@ -129,7 +129,7 @@ export function binQueries(db: Db) {
         .where(eq(lixeiraPessoa.lixeira_id, row.id))
         .orderBy(lixeiraPessoa.user_id);
       const { fields, lists, names, unkeptVisoes } = row.document as BinDocument;
-      // A document of an older version has the last opening of a report in `fields`, and not in a list.
+      // A document that an older version wrote has the last opening of a report in `fields`, and not in a list.
       const { aberto_em } = fields as { readonly aberto_em?: string | null };
       const opened = aberto_em && [{ relatorio_id: row.thing_id, opened_at: aberto_em }];
       return {

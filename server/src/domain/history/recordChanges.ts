@@ -59,7 +59,7 @@ function rowOf({ secrets = [], ...change }: RecordedChange): HistoryRow {
   };
 }
 
-/** Adds to the first of some records what undoing needs and what no field of them tells. */
+/** Returns the records, with `kept` added to the first one: what undoing needs and no field of the records contains. */
 export function withKept(
   [first, ...others]: readonly RecordedChange[],
   kept: readonly Part[],

@@ -97,7 +97,7 @@ export function attemptQueries(db: Db) {
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** The condition of SQL for the keys of sign-in limits about a name, given by its digest; see createLoginLimits. */
+/** Returns SQL that matches the keys of sign-in limits of one name. `key` is SQL; `name` is the digest of the name. See createLoginLimits. */
 export function attemptsOfName(key: string, name: string): string {
   const [account, pair, device] = [`account:${name}`, `pair:${name}|`, `|${name}`].map(
     quoteLiteral,

@@ -1,6 +1,6 @@
 /** What is wrong, for an administrator. */
 export interface Fault {
-  /** Never changes: scripts and tests name a fault by its key. Those of `explain.ts` are among them. */
+  /** Never changes: scripts and tests name a fault by its key. The keys of the causes in `explain.ts` are such keys too. */
   readonly key: string;
   /** Portuguese sentence that says what is wrong and what to do. */
   readonly detail: string;

@@ -4,7 +4,7 @@ import { powerBiCauses } from './powerBiCauses.ts';
 import type { UpstreamError } from './UpstreamError.ts';
 
 /**
- * The known causes, the first that holds is the right one. The sources are Microsoft's list of AADSTS numbers, the
+ * The known causes. The first one that matches an error is used. The sources are Microsoft's list of AADSTS numbers, the
  * documentation of Power BI embedded analytics, and recorded answers. docs/provider-refusals.md shows them as a table.
  */
 export const causes: readonly Cause[] = [...entraCauses, ...powerBiCauses];

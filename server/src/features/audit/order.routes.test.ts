@@ -79,7 +79,7 @@ it('a count of failed sign-ins, which has an earlier time, is no clock that has 
   expect((await count()).rows).toEqual(before.rows);
 });
 
-it('the rows of one change have one instant, by which the console folds them', async () => {
+it('the rows of one change have the same instant, by which the console groups them', async () => {
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);
   const relatorios = [await buildRelatorio(server, cliente), await buildRelatorio(server, cliente)];

@@ -24,7 +24,7 @@ export function painelQueries(db: Db) {
       return { days, total: all?.total ?? 0 };
     },
 
-    /** How many grants end in each of so many weeks after today. Those that end later today are in the first one. */
+    /** Counts the grants that end in each of the next `weeks` weeks. The first week is the rest of today and the seven days after it. */
     async countEnds(scope: Scope, at: Date, weeks: number): Promise<number[]> {
       const today = dayEnd(lastDayOf(new Date(at.getTime() + 1))) ?? at;
       const last = new Date(today.getTime() + weeks * weekMs);

@@ -83,11 +83,11 @@ describe('the panel', () => {
     expect((await me.get(url)).json().aberturas_total).toBeGreaterThanOrEqual(1);
   });
 
-  it('counts the grants that end in each of the next twelve weeks, of the own cliente alone', async () => {
+  it('counts the grants of the own cliente that end in each of the next twelve weeks', async () => {
     const { cliente, geral, ana, relatorio } = await buildFixture();
     const foreign = await buildFixture();
     const { db } = server.context;
-    // An access ends with its last day.
+    // An access ends at the end of its last day.
     const end = async (of: typeof foreign, days: number | null) => {
       const other = await buildUser(server, of.cliente);
       await insertGrants(db, {

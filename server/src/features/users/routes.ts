@@ -36,8 +36,8 @@ import { deleteUser } from './userNoun.ts';
 const maxNamesBytes = 2_500_000;
 
 /**
- * Serves people, and the groups that a person can have. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
- * administrators change them. Spec API-33 to API-38.
+ * Serves people, and the groups that a person can have. Any administrator reads the people of their own cliente, a superuser reads all
+ * (AMBIG-09); only user administrators change them. Spec API-33 to API-38.
  */
 export function userRoutes(
   app: FastifyInstance,

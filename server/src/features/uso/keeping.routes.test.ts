@@ -230,7 +230,7 @@ describe('whose opening it was', () => {
 it('sums made twice are the same, and a closed day keeps them without what they were made from', async () => {
   const { cliente, sums, abertura } = await buildOpened();
   const first = await sums();
-  // The opening and its page; the day, report, place and page; and the last days of the person with each of these.
+  // Two rows with the person (by report, and by page), four sums of the day (all, report, application, page), four last days of the person.
   expect(first).toHaveLength(10);
   await rowsOf(sql`update acesso_dia set somado = null where cliente_id = ${cliente.id}`);
   await sum();

@@ -6,8 +6,8 @@ import type { Database } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-/** What the former six tables tell, in one form: of people, of everybody, of different people, and of waits. */
 const figures = 'aberturas, ms, ultima';
+/** The rows of four of the six former tables, with the columns of the new one. Waits and days follow below. */
 const former = `
   select 'pessoa' as por, cliente_id, dia, relatorio_id, aplicativo_id, null as pagina, user_id, administrador, ${figures} from uso_dia
   union all
@@ -42,7 +42,7 @@ const presentDays = `
   select d.cliente_id, d.dia, sum(pessoas) filter (where not administrador), sum(pessoas), d.somado_em, d.fechada
   from acesso_dia d join uso u on u.cliente_id = d.cliente_id and u.dia = d.dia and u.por = 'dia' group by d.cliente_id, d.dia`;
 
-it('one table has the sums of the six former ones, also of days whose openings are no more in the log', {
+it('one table has the sums of the six former ones, also of days whose openings are no longer in the log', {
   tags: ['slow'],
 }, async () => {
   database = await openEmptyDatabase();
@@ -51,7 +51,7 @@ it('one table has the sums of the six former ones, also of days whose openings a
     for (const name of migrationNames().filter((one) => one < migration)) {
       await run(readMigration(name));
     }
-    // No row is in `acesso`. A person in seven is an administrator, and sometimes opens as one and not as one on one day.
+    // `acesso` is empty. Every seventh person is an administrator, and on some days opens both as administrator and not.
     await run(`select setseed(0.68);
       insert into cliente (nome) select 'C' || c from generate_series(1, 3) c;
       insert into uso_dia (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima)

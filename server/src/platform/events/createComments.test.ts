@@ -4,7 +4,7 @@ import { createComments } from './createComments.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('each of 2,000 streams gets a comment every 20 seconds, and no second has more than a twentieth of them', () => {
+it('each of 2,000 streams gets a comment every 20 seconds, and no second has more than a twentieth of the comments', () => {
   const comments = createComments();
   const counts: number[] = Array.from({ length: 2_000 }, () => 0);
   const removals = counts.map((_, at) => comments.add(() => (counts[at] = (counts[at] ?? 0) + 1)));

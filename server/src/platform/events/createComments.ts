@@ -1,4 +1,4 @@
-/** Each stream gets a comment this often, because a proxy closes a connection on which nothing is sent for a minute. Spec CORTE-04. */
+/** The time between two comments of a stream. A proxy closes a connection on which nothing is sent for a minute. Spec CORTE-04. */
 const everySeconds = 20;
 
 type Write = (text: string) => void;

@@ -51,7 +51,7 @@ it('CORTE-04 notifications for a thousand people at once ask the database once',
   expect(asked.map((ids) => ids.length)).toEqual([1_000, 1_000]);
 });
 
-it('among 2,000 streams a change wakes those alone whom it concerns, and asks the database about no other', async () => {
+it('a change wakes only the streams that it concerns among 2,000, and asks the database about no other stream', async () => {
   const { hub, asked, open, settle } = buildHub();
   const streams = Array.from({ length: 2_000 }, (_, id) => open(id, id % 1_000));
   const heard = () => streams.filter(({ send }) => send.mock.calls.length > 0);

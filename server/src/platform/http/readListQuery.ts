@@ -13,7 +13,7 @@ const maxRows = 1_000;
  * Limits of the search text `q`, because each word is a condition that the database checks on every row. Spec LIM-03.
  */
 const [maxSearchLength, maxSearchWords] = [100, 8];
-/** A list with more matching rows is not counted to its end. The console shows `mais de 10.000` for its total. Spec HIST-04, ESCALA-01. */
+/** Matching rows are counted up to this number. For more rows the console shows `mais de 10.000`. Spec HIST-04, ESCALA-01. */
 const maxCount = 10_000;
 /** The largest index of a first row: larger than any list, and small enough for the integers of the database. */
 const maxOffset = 10_000_000;

@@ -10,15 +10,15 @@ import { hasWords } from '../hasWords.ts';
 import styles from './AplicativoCards.module.css';
 import { useAppColor } from './useAppColor.ts';
 
-/** So many cards are looked through without a filter: four rows of three. */
+/** Up to this number of cards there is no filter. Twelve cards are four rows of three. */
 const mostWithoutFilter = 12;
 
-/** The applications of the reader as cards, with a filter above many. Spec APPS-04 … 07, 12, DIA-01. */
+/** The applications of the reader as cards. Above many cards there is a filter. Spec APPS-04 … 07, 12, DIA-01. */
 export function AplicativoCards({ aplicativos }: { aplicativos: readonly AplicativoItem[] }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const hasFilter = aplicativos.length > mostWithoutFilter;
-  // The list may become short while a filter is typed.
+  // If the list becomes short while a filter is typed, the filter disappears and must no longer apply.
   const filter = hasFilter ? typed : '';
   const shown = aplicativos.filter(({ nome, descricao }) =>
     hasWords(`${nome} ${descricao ?? ''}`, filter),

@@ -14,8 +14,8 @@ interface FreshnessLineProps {
 }
 
 /**
- * When the data was updated, and in a word what became of the newest attempt. Sentence, status and type show on hover, and on press for
- * keyboard and touch: a sentence in the header would cut the name of the report. Spec DASH-06, DASH-07, LER-05.
+ * Shows when the data was updated, and one word for the outcome of the newest attempt. The whole sentence, the status and the type show on
+ * hover, and on press for keyboard and touch: a sentence in the header would cut off the name of the report. Spec DASH-06, DASH-07, LER-05.
  */
 export function FreshnessLine({ refreshInfo, children }: FreshnessLineProps) {
   const detailsId = useId();

@@ -2,7 +2,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { useIsAnnounced } from '@portal/ui';
 import styles from './ContaPage.module.css';
 
-/** The sections of the page by the ids of their headings, in their order. What is not announced has none. */
+/** The sections of the page, in its order, with the ids of their headings. A section whose `recurso` is not announced is not on the page. */
 const sections = [
   { id: 'conta-pessoa', title: 'Dados pessoais' },
   { id: 'conta-senha', title: 'Senha' },
@@ -14,7 +14,7 @@ const sections = [
   { id: 'conta-aparencia', title: 'Aparência' },
 ];
 
-/** Leads to the sections of the page. `hasFactor` is false where the account has no second factor of the portal. */
+/** Links to the sections of the page. `hasFactor` is false if the page has no section for the second factor. */
 export function ContaNav({ hasFactor }: { hasFactor: boolean }) {
   const isAnnounced = useIsAnnounced();
   return (

@@ -56,7 +56,7 @@ it('CONTA-02 the menu of the person leads to the account', async () => {
   await waitFor(() => expect(place()).toBe('/conta'));
 });
 
-it('each section of the account is linked beside it, and no other', async () => {
+it('the navigation beside the account links to each section on the page, and to no other', async () => {
   await openConta();
   const links = within(screen.getByRole('navigation', { name: 'Seções da conta' }));
   const headings = screen.getAllByRole('heading', { level: 2 });

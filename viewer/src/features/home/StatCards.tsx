@@ -5,7 +5,7 @@ import { useStats } from './useStats.ts';
 
 const numberFormat = new Intl.NumberFormat('pt-BR');
 
-/** Label and field of the answer of each figure. Spec HOME-02 … 05. */
+/** The label of each figure, and its field in the answer. Spec HOME-02 … 05. */
 const cards = [
   { label: 'Usuários Totais', field: 'user_count' },
   { label: 'Relatórios Cadastrados', field: 'report_count' },

@@ -3,7 +3,7 @@ import { lazyScreen } from '../../layout/lazyScreen.tsx';
 
 const NothingRead = lazyScreen(async () => (await import('./NothingRead.tsx')).NothingRead);
 
-/** What Home shows to who has read nothing, loaded where it is shown. */
+/** What Home shows to a reader who has opened no report yet. Its code loads only when it is shown. */
 export function FirstRead({ loading }: { readonly loading: ReactNode }) {
   return (
     <Suspense fallback={loading}>
@@ -14,7 +14,7 @@ export function FirstRead({ loading }: { readonly loading: ReactNode }) {
 
 const ReaderFiles = lazyScreen(async () => (await import('./ReaderFiles.tsx')).ReaderFiles);
 
-/** The reader's files and what became of their subscriptions, loaded after their screen. */
+/** The reader's files and the outcome of their subscriptions. The code loads after Home. */
 export function OwnArquivos({ className }: { className: string | undefined }) {
   return (
     <Suspense>
@@ -25,7 +25,7 @@ export function OwnArquivos({ className }: { className: string | undefined }) {
 
 const RecentPedidos = lazyScreen(async () => (await import('./RecentPedidos.tsx')).RecentPedidos);
 
-/** The reader's requests, loaded after their screen. */
+/** The reader's requests. The code loads after Home. */
 export function OwnPedidos({ className }: { className: string | undefined }) {
   return (
     <Suspense>

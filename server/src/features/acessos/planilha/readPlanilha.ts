@@ -167,6 +167,6 @@ export interface ResolvedLine extends ReadLine {
   readonly stored: StoredGrant | null;
   /** Why it cannot be applied; null for the other states. */
   readonly erro: string | null;
-  /** True if the error is that another grant is stored than the line has read. */
+  /** True if `erro` says that the stored grant is not the grant that the line expects. */
   readonly isStale?: boolean;
 }

@@ -29,7 +29,7 @@ export interface GroupRow extends Figures {
 export interface SpeedRow {
   /** 0 for all reports together. */
   readonly relatorio: number;
-  /** As `medidas` numbers it. */
+  /** The number of the bucket; see `medidas`. */
   readonly faixa: number;
   readonly total: number;
 }
@@ -116,7 +116,7 @@ export function figureQueries(db: Db) {
   };
 }
 
-/** The sums of one kind in the period. */
+/** Matches the sums of one kind (`uso.por`) in the period. */
 const ofDays = (kind: string, { cliente, de, ate, hasAdmins }: UsoFilter) => sql`
   cliente_id = ${cliente} and por = ${kind} and dia between ${de}::date and ${ate}::date and ${hasAdmins ? sql`true` : sql`not administrador`}`;
 
@@ -144,7 +144,7 @@ const sums = sql`sum(aberturas)::int as aberturas, sum(ms::float8) as ms, max(ul
 const shown = sql`coalesce(aberturas, 0) as aberturas, coalesce(pessoas, 0) as pessoas, coalesce(ms, 0) as ms,
   ${toMs(sql`ultima`)} as ultima, 0 as antes7, 0 as antes30`;
 
-/** Different people since the first day. Only administrators have been both. */
+/** Counts the different people of rows of a last day. With administrators, a person may have two: one as administrator, one not. */
 const people = ({ hasAdmins }: UsoFilter) =>
   sql`${hasAdmins ? sql`count(distinct user_id)` : sql`count(*)`}::int as pessoas`;
 

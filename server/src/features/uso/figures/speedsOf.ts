@@ -4,7 +4,7 @@ import type { SpeedRow } from './figureQueries.ts';
 
 export type Velocidade = NonNullable<UsoLinha['velocidade']>;
 
-/** What is waited for. The sums number a bucket as 100 for each place in this list, counted from 1, and its place in `usoFaixas`. */
+/** The kinds of waits. The number of a bucket is 100 × the place of its kind in this list, from 1, plus its place in `usoFaixas`, from 0. */
 export const medidas = ['token', 'carga', 'exibicao', 'pagina'] as const;
 
 /** The percentiles of waits by what was waited for, from how many were in each bucket. Spec USO-02. */

@@ -23,22 +23,22 @@ const isOld = (today: string, days: number) => sql`dia <= ${today}::date - ${day
 
 /** The first key of the advisory locks of sums; any constant that is unique in the portal. */
 const lockSpace = 77_000_034;
-/** The number of a wait's bucket, as `medidas` tells. */
+/** The number of the bucket of a wait; see `medidas`. */
 const bucket = sql.raw(`array_position(array['${medidas.join("', '")}'], e.evento) * 100
   + width_bucket(e.ms - 1, array[${usoFaixas.join(', ')}]::int[])`);
 
-/** The rows of a day that name people, those that add them up, and the last days of people. */
+/** Kinds of rows (`uso.por`): those of a day that name people, the sums of a day, and the last days of people. */
 const ofPeople = sql`'pessoa', 'pessoa_pagina'`;
 const ofDay = sql`'dia', 'relatorio', 'aplicativo', 'pagina'`;
 const last = sql`'ultimo_dia', 'ultimo_relatorio', 'ultimo_aplicativo', 'ultimo_pagina'`;
-/** Adds rows up by all, report, place and page, and by the columns that are named. A page is one of a report. */
+/** Groups rows by `more` in four ways: all, by report, by application, and by page. A page belongs to a report, so both are grouped. */
 const byThing = (more: SQL) => sql`group by grouping sets
     ((pagina, ${more}), (pagina, relatorio_id, ${more}), (pagina, aplicativo_id, ${more}))
   having pagina is null or grouping(relatorio_id) = 0`;
 const thing = sql`case when pagina is not null then 'pagina' when grouping(relatorio_id) = 0 then 'relatorio'
   when grouping(aplicativo_id) = 0 then 'aplicativo' else 'dia' end`;
 
-/** What one last day is of. Without nulls, so that rows can be joined by a hash or in order. */
+/** The key of the row of a last day within its cliente. It has no nulls, so that PostgreSQL can use a hash join or a merge join. */
 const key = (row: SQL) => sql`(${row}.user_id, ${row}.administrador, ${row}.por,
   coalesce(${row}.relatorio_id, -1), coalesce(${row}.aplicativo_id, -1), coalesce(${row}.pagina, ''))`;
 
@@ -71,7 +71,7 @@ export function sumQueries(db: Db) {
       return row?.fechada === false;
     },
 
-    /** Replaces the sums of an open day. Of rows that come meanwhile it has not read, so the day is due again. */
+    /** Replaces the sums of an open day. Rows that are written meanwhile may be missing from the sums, but make the day due again. */
     async sum({ cliente, dia, lido }: DueDay, today: string, now: Date): Promise<void> {
       const own = sql`cliente_id = ${cliente} and dia = ${dia}::date`;
       await run(sql`delete from uso where ${own} and por in (${ofPeople}, ${ofDay})`);

@@ -128,7 +128,7 @@ export const acessoDia = pgTable(
     eventos: integer().notNull().default(0),
     /** `total` and `eventos` added up as the last sum of the day read them. Both only rise, so another number means something new. */
     somado: integer(),
-    /** When that was. */
+    /** When the day was last summed. */
     somado_em: moment(),
     /** True if the sums of the day are final. */
     fechada: boolean().notNull().default(false),

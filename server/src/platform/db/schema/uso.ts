@@ -39,14 +39,15 @@ export const usoEvento = pgTable(
 );
 
 /**
- * Openings added up. A column that is null stands for all: `por` tells which of them a row adds up.
+ * Sums of openings. `por` is the kind of a row. A null in `relatorio_id`, `aplicativo_id`, `user_id` or `pagina` means that the row is about
+ * all of them.
  *
- * - `pessoa` and `pessoa_pagina`: a day by report, place and person, and by page too.
- * - `dia`, `relatorio`, `aplicativo` and `pagina`: these of a day added up. Only periods that end before today and answers about some people
- *   need the rows with people.
+ * - `pessoa` and `pessoa_pagina`: a day by report, application and person; the second also by page.
+ * - `dia`, `relatorio`, `aplicativo` and `pagina`: the rows with people of a day added up: all, by report, by application, by page. Only
+ *   periods that end before today and answers about some people need the rows with people.
  * - `ultimo_dia`, `ultimo_relatorio`, `ultimo_aplicativo` and `ultimo_pagina`: the last day on which a person opened anything, the report, in
- *   the application, or saw the page. In a period until today they are counted if it is in the period, so different people are counted
- *   without their days.
+ *   the application, or saw the page. For a period until today, the different people are those whose last day is in the period. So they are
+ *   counted without the rows with people.
  *
  * There is no key: erased people share the `user_id` 0. Spec USO-03.
  */
@@ -67,13 +68,13 @@ export const uso = pgTable(
     /** Milliseconds in view. */
     ms: bigint({ mode: 'number' }),
     ultima: moment(),
-    /** Different people of a `dia`; those who also opened without being administrators are not counted with the administrators. */
+    /** How many different people a `dia` has. Who opened both as administrator and not is counted only in the row of those who are none. */
     pessoas: integer(),
     /** Whether the person was an administrator when they opened. */
     administrador: boolean().notNull(),
     por: text().notNull(),
     pagina: text(),
-    /** The waits of a `dia` or `relatorio`: buckets as `medidas` of `speedsOf.ts` numbers them, and how many waits each had. Spec USO-02. */
+    /** The waits of a `dia` or `relatorio`: numbers of buckets (see `medidas` in `speedsOf.ts`), and in `esperas` the waits in each. USO-02. */
     faixas: smallint().array(),
     esperas: integer().array(),
   },
