@@ -20,7 +20,7 @@ if [ -z "${TEST_DATABASE_URL:-}" ]; then
   [ -n "$initdb" ] || { echo 'PostgreSQL não foi encontrado e não pôde ser instalado.' >&2; exit 1; }
   bin=$(dirname "$initdb")
   data=$(mktemp -d)
-  port=$((20000 + RANDOM % 20000))
+  port=$((20000 + RANDOM % 12000))
   locale=${TEST_DATABASE_LOCALE:-C.UTF-8}
   if [ "$locale" = pt_BR.UTF-8 ] && ! locale -a | grep -qi '^pt_BR.utf-\?8$'; then
     apt_install locales

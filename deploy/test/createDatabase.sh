@@ -6,7 +6,7 @@ initdb=$(command -v initdb || ls /usr/lib/postgresql/*/bin/initdb | sort -V | ta
 bin=$(dirname "$(readlink -f "$initdb")")
 folder=$(mktemp -d)
 chmod 755 "$folder"
-export PGHOST=127.0.0.1 PGPORT=$((20000 + RANDOM % 20000))
+export PGHOST=127.0.0.1 PGPORT=$((20000 + RANDOM % 12000))
 # PostgreSQL refuses to run as root.
 owner=()
 if [ "$(id -u)" = 0 ]; then

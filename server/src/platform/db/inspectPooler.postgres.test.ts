@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -11,7 +11,6 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './openPostgres.ts';
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
-const port = 20_000 + (process.pid % 20_000);
 
 let pooler: ChildProcess | undefined;
 afterEach(async () => {
@@ -22,9 +21,20 @@ afterEach(async () => {
   pooler = undefined;
 });
 
+/** A port that nobody has at this moment. A connection that leaves this machine could have any fixed one. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** Starts PgBouncer before an empty database. Returns the address of the pooler. */
 async function startPooler(mode: 'session' | 'transaction', more = ''): Promise<string> {
   const target = new URL(await createPostgresDatabase());
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'portal-pooler-'));
   const file = join(folder, 'pgbouncer.ini');
   const database = `host=${target.hostname} port=${target.port || 5432} dbname=${target.pathname.slice(1)} user=${target.username || 'postgres'}`;
@@ -44,13 +54,23 @@ ${more}
   );
   // PgBouncer refuses to run as root.
   const owner = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  pooler = spawn('pgbouncer', [...owner, file], { stdio: 'ignore', cwd: '/' });
+  const child = spawn('pgbouncer', [...owner, file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: '/',
+  });
+  pooler = child;
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
   const isListening = () =>
     new Promise<boolean>((answer) => {
       const socket = connect(port, '127.0.0.1', () => answer(true));
       socket.on('error', () => answer(false)).on('connect', () => socket.destroy());
     });
-  await expect.poll(isListening, { timeout: 5_000 }).toBe(true);
+  await expect
+    .poll(async () => (child.exitCode === null ? await isListening() : said), { timeout: 15_000 })
+    .toBe(true);
   return `postgres://portal@127.0.0.1:${port}/portal`;
 }
 
