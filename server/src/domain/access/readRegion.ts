@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { groupNames } from '../../platform/db/personColumns.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { isOneOf } from '../../platform/db/sqlValues.ts';
 import { existingPages } from './existingPages.ts';
 import { accessOf, isGiving, pagesOf } from './grantSql.ts';
-import { holderOf, isOfPerson, memberships } from './Holder.ts';
+import { holderOf, memberships, titularOf } from './Holder.ts';
 
 /**
  * The people, reports and applications whose access a change may change: the cells that match every given part. A cell is a
@@ -63,6 +63,11 @@ async function readGrants(
   clientes: readonly number[],
   relatorios: readonly number[],
 ) {
+  const ofPeople = people && (await readMembers(db, clientes, isOneOf(sql`m.user_id`, people)));
+  const holders = ofPeople && [
+    ...people.map((id) => titularOf({ kind: 'person', id })),
+    ...new Set(ofPeople.map(({ titular }) => titular)),
+  ];
   const grants = await db
     .select({
       titular: concessao.titular,
@@ -84,18 +89,26 @@ async function readGrants(
         isOneOf(concessao.cliente_id, clientes),
         isOneOf(concessao.relatorio_id, relatorios),
         isGiving(sql`${concessao}`),
-        people && or(not(isOfPerson(sql`${concessao}`)), isOneOf(concessao.user_id, people)),
+        holders && isOneOf(concessao.titular, holders),
         aplicativos && isOneOf(concessao.aplicativo_id, aplicativos),
       ),
     );
-  const shared = grants.flatMap(({ titular }) =>
-    holderOf(titular).kind === 'person' ? [] : titular,
+  const shared = new Set(
+    grants.flatMap(({ titular }) => (holderOf(titular).kind === 'person' ? [] : titular)),
   );
-  if (shared.length === 0) return { grants, members: [] };
-  const members = await db.execute(sql`select m.titular, m.user_id as "user" from ${memberships} m
-    where ${isOneOf(sql`m.cliente_id`, clientes)} and ${isOneOf(sql`m.titular`, shared)}
-      and ${people ? isOneOf(sql`m.user_id`, people) : sql`true`}`);
-  return { grants, members: (members as unknown as { rows: Member[] }).rows };
+  if (shared.size === 0) return { grants, members: [] };
+  const members = ofPeople
+    ? ofPeople.filter(({ titular }) => shared.has(titular))
+    : await readMembers(db, clientes, isOneOf(sql`m.titular`, [...shared]));
+  return { grants, members };
+}
+
+async function readMembers(db: Db, clientes: readonly number[], condition: SQL) {
+  const { rows } = (await db.execute(sql`select m.titular, m.user_id as "user" from ${memberships} m
+    where ${isOneOf(sql`m.cliente_id`, clientes)} and ${condition}`)) as unknown as {
+    rows: Member[];
+  };
+  return rows;
 }
 
 interface Member {
