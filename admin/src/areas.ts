@@ -46,6 +46,10 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   assinaturas: {
     list: lazyPart(() => import('./resources/assinaturas/AssinaturaList.tsx'), 'AssinaturaList'),
   },
+  chaves: {
+    ...edited('nome'),
+    list: lazyPart(() => import('./resources/chaves/ChaveList.tsx'), 'ChaveList'),
+  },
   auditoria: {
     list: lazyPart(() => import('./resources/auditoria/AuditoriaList.tsx'), 'AuditoriaList'),
   },

@@ -9,6 +9,8 @@ import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
 import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { tellChanges } from './domain/change/tellChanges.ts';
+import { callOnce } from './domain/chaves/callOnce.ts';
+import { createChaves } from './domain/chaves/createChaves.ts';
 import { brandQueries } from './domain/clientes/brandQueries.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { brandFields, fontesOf } from './domain/clientes/presentCliente.ts';
@@ -16,6 +18,8 @@ import { clienteQueries } from './domain/clientes/queries.ts';
 import { createEnderecos } from './domain/enderecos/createEnderecos.ts';
 import { enderecoQueries } from './domain/enderecos/enderecoQueries.ts';
 import { lookOf } from './domain/enderecos/lookOf.ts';
+import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
+import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions, type OnNewPlace } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
 import { deviceText } from './domain/identity/deviceText.ts';
@@ -114,7 +118,9 @@ export async function buildApp(
       .find('')
       .catch((error: unknown) => app.log.warn({ err: error }, 'host names not read'));
   });
-  authenticate(app, sessions);
+  const attemptKeys = createAttemptKeys(config.jwtSecret);
+  const loginLimits = createLoginLimits(auth, attemptKeys, now);
+  authenticate(app, sessions, createChaves({ db, reads, limits: loginLimits, now }));
   const pace = { factor: config.budgetFactor, isRehearsing };
   budgets(app, pace);
   paceCostlyCalls(app, { ...pace, isEmbedded: context.isEmbedded });
@@ -124,6 +130,7 @@ export async function buildApp(
   const turns = createRehearsalTurns(config.budgetFactor);
   tellChanges(app);
   confirmRehearsals(app, { now, maxPeople, turns });
+  callOnce(app, db, now);
   recordDenials(app, db);
 
   healthRoutes(app, context);
@@ -156,6 +163,8 @@ export async function buildApp(
   await featureRoutes(app, context, {
     auth,
     sessions,
+    attemptKeys,
+    loginLimits,
     mailer,
     announced,
     clientes,

@@ -37,9 +37,11 @@ export class NameTaken extends PortalError {
 }
 export const invalid = (detail: string) => refuse(400, detail);
 /**
- * 401 for a missing, forged, expired or revoked bearer token. The text is always the same, so that it hides the cause.
+ * 401 for a missing, forged, expired or revoked bearer token. The text of a session is always the same, so that it hides the cause. Whoever
+ * has the text of a key may know why it does not work.
  */
-export const unauthenticated = () => refuse(401, 'Sessão inválida ou expirada. Entre novamente.');
+export const unauthenticated = (detail = 'Sessão inválida ou expirada. Entre novamente.') =>
+  refuse(401, detail);
 export const wrongCredentials = () => refuse(401, wrongCredentialsText);
 /** What a person reads whose cliente admits no passwords. Spec CONTA-13. */
 export const microsoftOnlyText = 'Sua organização entra somente com a Microsoft.';
@@ -73,7 +75,7 @@ export const conflict = (detail: string) => refuse(409, detail);
 export const notFound = (what: string) =>
   refuse(
     404,
-    `${what} não ${/(ão|Equipe|Pendência|Assinatura)$/.test(what) ? 'encontrada' : 'encontrado'}.`,
+    `${what} não ${/(ão|Equipe|Pendência|Assinatura|Chave)$/.test(what) ? 'encontrada' : 'encontrado'}.`,
   );
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');
 const tooMany = (what: string, retryAfterSeconds: number) => {

@@ -8,10 +8,10 @@ import { createBin } from './domain/bin/createBin.ts';
 import type { RehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import type { ClienteQueries } from './domain/clientes/queries.ts';
 import type { Enderecos } from './domain/enderecos/createEnderecos.ts';
-import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
+import type { AttemptKeys } from './domain/identity/createAttemptKeys.ts';
 import { createCallLimits } from './domain/identity/createCallLimits.ts';
 import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
-import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
+import type { LoginLimits } from './domain/identity/createLoginLimits.ts';
 import type { Sessions } from './domain/identity/createSessions.ts';
 import type { AuthQueries } from './domain/identity/queries.ts';
 import type { Mailer } from './domain/mail/createMailer.ts';
@@ -33,6 +33,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { installRoutes } from './features/branding/installRoutes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { chaveRoutes } from './features/chaves/routes.ts';
 import { clienteNoun } from './features/clientes/clienteNoun.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
@@ -69,6 +70,8 @@ import { multipart } from './platform/http/multipart.ts';
 interface FeatureDependencies {
   readonly auth: AuthQueries;
   readonly sessions: Sessions;
+  readonly attemptKeys: AttemptKeys;
+  readonly loginLimits: LoginLimits;
   readonly mailer: Mailer;
   /** What the server announces. */
   readonly announced: readonly Recurso[];
@@ -94,10 +97,10 @@ export async function featureRoutes(
   dependencies: FeatureDependencies,
 ): Promise<void> {
   const { config, db, reads, now } = context;
-  const { auth, sessions, mailer, announced, clientes, enderecos } = dependencies;
+  const { auth, sessions, attemptKeys, loginLimits, mailer, announced, clientes, enderecos } =
+    dependencies;
   const { configDependencies, embed, loadFacts, registry, maxPeople, turns } = dependencies;
   const devices = createDeviceCookies(config, now);
-  const attemptKeys = createAttemptKeys(config.jwtSecret);
   const callLimits = createCallLimits(auth, attemptKeys, now);
   conviteRoutes(app, context, mailer);
   recuperacaoRoutes(app, context, {
@@ -111,10 +114,15 @@ export async function featureRoutes(
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
-    const limits = createLoginLimits(auth, attemptKeys, now);
-    authRoutes(scope, context, { queries: auth, sessions, limits, devices, announced });
+    authRoutes(scope, context, {
+      queries: auth,
+      sessions,
+      limits: loginLimits,
+      devices,
+      announced,
+    });
     microsoftRoutes(scope, context, { queries: auth, sessions, devices, announced });
-    contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
+    contaRoutes(scope, context, { queries: auth, sessions, limits: loginLimits, devices, mailer });
   });
   brandingRoutes(app, context);
   installRoutes(app, context);
@@ -142,6 +150,7 @@ export async function featureRoutes(
   sessaoRoutes(app, context, sessions);
   equipeRoutes(app, context);
   atributoRoutes(app, context);
+  chaveRoutes(app, context);
   auditRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.

@@ -4,6 +4,8 @@ import type { LoadFacts } from './domain/access/loadFacts.ts';
 import { assinaturaJobs } from './domain/assinaturas/assinaturaJobs.ts';
 import { subscriptionFiles } from './domain/assinaturas/subscriptionFiles.ts';
 import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
+import { deleteOldCalls } from './domain/chaves/callOnce.ts';
+import { tellChavesJob } from './domain/chaves/tellChavesJob.ts';
 import { clienteAdminQueries } from './domain/clientes/adminQueries.ts';
 import { exportJobs } from './domain/exports/exportJobs.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
@@ -57,6 +59,7 @@ export function jobKinds(
       endSights: (at) => recordEndedSights(background, at),
       endUndo: async (at) => {
         await undoQueries(background).deleteOld(at);
+        await deleteOldCalls(background, at);
         await clienteAdminQueries(background).dropUnusedImages();
       },
       now,
@@ -75,6 +78,7 @@ export function jobKinds(
       ? [
           recoveryJob(background, mailer, now),
           tellAdminsJob(background, mailer, now),
+          tellChavesJob(background, mailer, now),
           ...assinaturaJobs(exports, { mailer, log }),
           mailJob(mail),
           mailJob({ ...mail, files: subscriptionFiles(exports) }),

@@ -155,7 +155,12 @@ export async function signIn(app: FastifyInstance, username: string, body: objec
 /** Signs a person in and returns functions that call the API with the person's bearer. A FormData is sent as multipart. */
 export async function as(app: FastifyInstance, person: { username: string }) {
   const { access } = await signIn(app, person.username);
-  const headers = { authorization: `Bearer ${access}` };
+  return withBearer(app, access);
+}
+
+/** Returns the calls of whoever has a bearer token: that of a session, or a key. */
+export function withBearer(app: FastifyInstance, bearer: string) {
+  const headers = { authorization: `Bearer ${bearer}` };
   return {
     get: (url: string) => app.inject({ method: 'GET', url, headers }),
     post: (url: string, payload: object = {}, more: Readonly<Record<string, string>> = {}) =>

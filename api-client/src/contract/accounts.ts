@@ -9,6 +9,7 @@ export type SentMail = Static<typeof schemas.sentMail>;
 const convite = {
   at: '/api/admin/users/:id/convite/',
   roles: userAdmins,
+  escopo: 'pessoas',
   recurso: 'convites',
 } as const;
 
@@ -38,5 +39,6 @@ export const setPasswordByLink: Call<'setPasswordByLink'> = endpoint(
 /** Lists the mails to the people of the caller's cliente, the newest first. Spec MAIL-02, WIRE-14. */
 export const listMails: Call<'listMails'> = endpoint('GET /api/admin/emails/', {
   roles: userAdmins,
+  escopo: 'pessoas',
   recurso: 'recuperacao',
 });

@@ -9,7 +9,7 @@ export type NewAplicativo = Static<typeof schemas.createAplicativo.body>;
 export type AplicativoChanges = Static<typeof schemas.updateAplicativo.body>;
 export type AvailableRelatorio = Static<typeof schemas.availableRelatorio>;
 
-const all = { at: '/api/admin/aplicativos/', roles: reportAdmins } as const;
+const all = { at: '/api/admin/aplicativos/', roles: reportAdmins, escopo: 'aplicativos' } as const;
 
 /** Lists applications, inactive ones too. Spec API-18. */
 export const listAdminAplicativos: Call<'listAdminAplicativos'> = endpoint('GET', all);

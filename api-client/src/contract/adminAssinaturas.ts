@@ -8,5 +8,5 @@ export type AdminAssinatura = Static<typeof schemas.adminAssinatura>;
 /** Lists the subscriptions of the reports of the caller's cliente. Spec ASSI-05, WIRE-25. */
 export const listAdminAssinaturas: Call<'listAdminAssinaturas'> = endpoint(
   'GET /api/admin/assinaturas/',
-  { roles: reportAdmins, recurso: 'assinaturas' },
+  { roles: reportAdmins, escopo: 'assinaturas', recurso: 'assinaturas' },
 );

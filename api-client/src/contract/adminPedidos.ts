@@ -6,7 +6,12 @@ import { reportAdmins } from './roles.ts';
 export type AdminPedido = Static<typeof schemas.adminPedido>;
 export type PedidoDecision = Static<typeof schemas.decidePedido.body>;
 
-const pedidos = { at: '/api/admin/pedidos/', roles: reportAdmins, recurso: 'pedidos' } as const;
+const pedidos = {
+  at: '/api/admin/pedidos/',
+  roles: reportAdmins,
+  escopo: 'pedidos',
+  recurso: 'pedidos',
+} as const;
 
 /**
  * Lists the requests that name a thing of the person's cliente, the newest first. What each person may open now is decided for all of

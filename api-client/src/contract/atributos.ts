@@ -8,7 +8,12 @@ export type Atributo = Static<typeof schemas.atributo>;
 export type NewAtributo = Static<typeof schemas.createAtributo.body>;
 export type AtributoChanges = Static<typeof schemas.updateAtributo.body>;
 
-const read = { at: '/api/admin/atributos/', roles: anyAdmin, recurso: 'dados' } as const;
+const read = {
+  at: '/api/admin/atributos/',
+  roles: anyAdmin,
+  escopo: 'pessoas',
+  recurso: 'dados',
+} as const;
 const change = { ...read, roles: generalAdmins } as const;
 
 /** Lists the attributes of the caller's cliente, or of all clientes for a superuser. Spec WIRE-13, SEG-02. */

@@ -16,6 +16,7 @@ export type AuditEntry = Static<typeof schemas.auditEntry>;
  */
 export const listAudit: Call<'listAudit'> = endpoint('GET /api/admin/audit/', {
   roles: generalAdmins,
+  escopo: 'historico',
   recurso: 'auditoria',
 });
 
@@ -26,12 +27,14 @@ export const listAudit: Call<'listAudit'> = endpoint('GET /api/admin/audit/', {
  */
 export const undoChange: Call<'undoChange'> = endpoint('POST /api/admin/audit/:id/desfazer/', {
   roles: anyAdmin,
+  escopo: 'historico',
   recurso: 'desfazer',
 });
 
 /** Lists the signed checkpoints of history, newest first. Spec WIRE-06. */
 export const listSelos: Call<'listSelos'> = endpoint('GET /api/admin/audit/selos/', {
   roles: superusersOnly,
+  escopo: 'historico',
   recurso: 'auditoria',
 });
 
@@ -41,6 +44,7 @@ export const listSelos: Call<'listSelos'> = endpoint('GET /api/admin/audit/selos
  */
 export const recordExport: Call<'recordExport'> = endpoint('POST /api/admin/audit/exportacoes/', {
   roles: anyAdmin,
+  escopo: 'historico',
   cost: 'export',
   recurso: 'exportacoes',
 });

@@ -7,7 +7,7 @@ export type ClienteOption = Static<typeof schemas.clienteOption>;
 export type Cliente = Static<typeof schemas.cliente>;
 export type CredentialsTest = Static<typeof schemas.credentialsTest>;
 
-const clientes = { at: '/api/admin/clientes/', roles: superusersOnly } as const;
+const clientes = { at: '/api/admin/clientes/', roles: superusersOnly, escopo: 'clientes' } as const;
 const closed = { ...clientes, recurso: 'encerramento' } as const;
 const tested = {
   ...clientes,
@@ -19,6 +19,7 @@ const tested = {
 /** Lists the clientes that an administrator may name in a form: their own, or all for a superuser. Spec API-24. */
 export const listClienteOptions: Call<'listClienteOptions'> = endpoint('GET /api/clientes/', {
   roles: anyAdmin,
+  escopo: 'clientes',
 });
 /** Lists clientes with all their settings but the secret. Spec API-48. */
 export const listClientes: Call<'listClientes'> = endpoint('GET', clientes);

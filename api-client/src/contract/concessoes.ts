@@ -10,6 +10,7 @@ export type UpdateConcessoes = Static<typeof schemas.updateConcessoes.body>;
 const concessoes = {
   at: '/api/admin/acessos/concessoes/',
   roles: reportAdmins,
+  escopo: 'acessos',
   recurso: 'concessoes',
 } as const;
 

@@ -1,8 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import type { AddedFields } from '../records/announcedFields.ts';
+import type { Grupo } from '../records/escopos.ts';
 import type { Recurso } from '../records/recursos.ts';
 import type * as schemas from '../schemas/index.ts';
-import type { Roles } from './roles.ts';
+import type { AdminGroup, Roles } from './roles.ts';
 
 /** The TypeBox schemas of the parts of one call. A part that the call does not have is absent. */
 export interface CallSchemas {
@@ -62,6 +63,8 @@ export interface Endpoint<S extends CallSchemas> {
    */
   readonly roles: Roles;
   readonly effect: Effect;
+  /** The group of calls to which a key may be cut. Absent or null: no key makes this call. CHAVE-01, CHAVE-02. */
+  readonly escopo?: Grupo | null;
   /** The budget from which this call takes one unit. Spec LIM-05. */
   readonly cost?: Cost;
   /** The resource that a server must announce to offer this call. A call of the first contract has none. Spec REC-02. */
@@ -78,13 +81,22 @@ export type Call<Name extends keyof typeof schemas> = Endpoint<
 >;
 
 /**
- * A call that needs a session names its roles. The default effect is `reads` for GET and `changes` for other methods. Calls
+ * A call that needs a session names its roles, and one of administrators also the group of its calls. The default effect is `reads` for GET and `changes` for other methods. Calls
  * that share a path and rules name these once, with the path as `at`.
  */
 type CallRules = Pick<Endpoint<CallSchemas>, 'recurso' | 'fields'> & {
   readonly at?: string;
   readonly effect?: Effect;
-} & ({ readonly access: 'public' | 'optional' } | { readonly roles: Roles; readonly cost?: Cost });
+} & (
+    | { readonly access: 'public' | 'optional' }
+    | { readonly roles: 'everyone'; readonly escopo?: Grupo; readonly cost?: Cost }
+    | {
+        readonly roles: readonly AdminGroup[];
+        /** Every call of administrators says whether a key may make it. */
+        readonly escopo: Grupo | null;
+        readonly cost?: Cost;
+      }
+  );
 
 /**
  * Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. `call` is the method

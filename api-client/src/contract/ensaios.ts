@@ -19,6 +19,7 @@ export const maxEnsaioRows = 1_000;
  */
 export const createEnsaio: Call<'createEnsaio'> = endpoint('POST /api/admin/ensaios/', {
   roles: anyAdmin,
+  escopo: 'acessos',
   effect: 'reads',
   cost: 'change',
   recurso: 'ensaios',

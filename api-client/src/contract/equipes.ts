@@ -10,7 +10,12 @@ export type EquipeMembro = Static<typeof schemas.equipeMembro>;
 export type NewEquipe = Static<typeof schemas.createEquipe.body>;
 export type EquipeChanges = Static<typeof schemas.updateEquipe.body>;
 
-const read = { at: '/api/admin/equipes/', roles: anyAdmin, recurso: 'equipes' } as const;
+const read = {
+  at: '/api/admin/equipes/',
+  roles: anyAdmin,
+  escopo: 'equipes',
+  recurso: 'equipes',
+} as const;
 const change = { ...read, roles: userAdmins } as const;
 
 /** Lists the teams of the caller's cliente, or all teams for a superuser. Spec WIRE-01, EQP-03. */

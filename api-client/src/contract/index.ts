@@ -13,6 +13,7 @@ export * from './atualizacoes.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';
+export * from './chaves.ts';
 export * from './clientes.ts';
 export * from './concessoes.ts';
 export * from './conta.ts';

@@ -9,7 +9,12 @@ export type ItemRestaurado = Static<typeof schemas.restoreLixeira.response>;
 export type Restauracao = Static<typeof schemas.restoreLixeira.body>;
 
 // Each administrator sees and restores what they may delete. That is decided by the kind of each item.
-const lixeira = { at: '/api/admin/lixeira/', roles: anyAdmin, recurso: 'lixeira' } as const;
+const lixeira = {
+  at: '/api/admin/lixeira/',
+  roles: anyAdmin,
+  escopo: 'lixeira',
+  recurso: 'lixeira',
+} as const;
 
 /** Lists what the bin keeps of the things that the caller may delete, the newest first. Spec LIXO-01, WIRE-20. */
 export const listLixeira: Call<'listLixeira'> = endpoint('GET', lixeira);

@@ -8,5 +8,6 @@ export type Painel = Static<typeof schemas.painel>;
 /** Answers what an administrator sees first: openings by day, and reports that miss pages or people. Spec MENU-02. */
 export const getPainel: Call<'getPainel'> = endpoint('GET /api/admin/painel/', {
   roles: anyAdmin,
+  escopo: 'uso',
   recurso: 'painel',
 });

@@ -8,6 +8,7 @@ export type Pendencia = Static<typeof schemas.pendencia>;
 const all = {
   at: '/api/admin/pendencias/',
   roles: reportAdmins,
+  escopo: 'pendencias',
   recurso: 'pendencias',
 } as const;
 

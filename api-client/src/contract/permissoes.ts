@@ -13,7 +13,11 @@ const holderFields = {
   expira_em: { recurso: 'prazos' },
 } as const;
 
-const permissoes = { at: '/api/admin/relatorio-permissoes/', roles: reportAdmins } as const;
+const permissoes = {
+  at: '/api/admin/relatorio-permissoes/',
+  roles: reportAdmins,
+  escopo: 'acessos',
+} as const;
 const searched = { ...permissoes, cost: 'search' } as const;
 
 /** Lists the stored records of one application; the console groups them by person. Spec API-25, AMBIG-17. */

@@ -11,6 +11,7 @@ export type PlanilhaAcesso = NonNullable<PlanilhaLinha['antes']>;
 const planilha = {
   at: '/api/admin/acessos/planilha/',
   roles: reportAdmins,
+  escopo: 'acessos',
   recurso: 'planilha',
 } as const;
 

@@ -8,7 +8,12 @@ export type WorkspaceReport = Static<typeof schemas.workspaceReport>;
 export type WorkspaceDataset = Static<typeof schemas.workspaceDataset>;
 export type FriendlyNames = Static<typeof schemas.friendlyNames>;
 
-const all = { at: '/api/admin/powerbi/', roles: reportAdmins, cost: 'provider' } as const;
+const all = {
+  at: '/api/admin/powerbi/',
+  roles: reportAdmins,
+  escopo: 'relatorios',
+  cost: 'provider',
+} as const;
 
 /** Lists the workspaces that the cliente's service principal can read. Spec API-44. */
 export const listWorkspaces: Call<'listWorkspaces'> = endpoint('GET workspaces-by-client/', all);

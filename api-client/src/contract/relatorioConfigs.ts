@@ -13,7 +13,7 @@ export type ConsultedModel = NonNullable<RelatorioTest['modelos']>[number];
 export type NewRelatorioConfig = Static<typeof schemas.createRelatorioConfig.body>;
 export type RelatorioConfigChanges = Static<typeof schemas.updateRelatorioConfig.body>;
 
-const all = { at: '/api/admin/powerbiconfig/', roles: reportAdmins } as const;
+const all = { at: '/api/admin/powerbiconfig/', roles: reportAdmins, escopo: 'relatorios' } as const;
 
 /** Lists report configurations. Spec API-39. */
 export const listRelatorioConfigs: Call<'listRelatorioConfigs'> = endpoint('GET', all);
@@ -41,6 +41,8 @@ export const testRelatorioAs: Call<'testRelatorioAs'> = endpoint('POST :id/testa
   ...all,
   effect: 'reads',
   cost: 'provider',
+  // It makes a token of a report.
+  escopo: null,
   recurso: 'dados',
 });
 /** Deletes a report configuration and removes it from applications, with its permissions. Spec API-42, AMBIG-40. */

@@ -9,6 +9,7 @@ export type EstadoDosDados = Static<typeof schemas.estadoDosDados>;
 const listed = {
   at: '/api/admin/powerbiconfig/',
   roles: reportAdmins,
+  escopo: 'relatorios',
   recurso: 'resumos',
   effect: 'reads',
 } as const;

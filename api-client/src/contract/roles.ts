@@ -9,15 +9,15 @@ export type AdminGroup = (typeof adminGroups)[number];
 export type Roles = 'everyone' | readonly AdminGroup[];
 
 /** Any administrator of a cliente. AMBIG-09. */
-export const anyAdmin: Roles = adminGroups;
+export const anyAdmin: readonly AdminGroup[] = adminGroups;
 /** Administrators who change people. Spec ROLE-09. */
-export const userAdmins: Roles = ['Admin Geral', 'Admin de Usuários'];
+export const userAdmins: readonly AdminGroup[] = ['Admin Geral', 'Admin de Usuários'];
 /** Administrators who change reports, applications and access to them. Spec ROLE-10. */
 export const reportAdmins = [
   'Admin Geral',
   'Admin de Relatórios',
 ] as const satisfies readonly AdminGroup[];
 /** Administrators of everything in their cliente. */
-export const generalAdmins: Roles = ['Admin Geral'];
+export const generalAdmins: readonly AdminGroup[] = ['Admin Geral'];
 /** Superusers only. AMBIG-02. */
-export const superusersOnly: Roles = [];
+export const superusersOnly: readonly AdminGroup[] = [];

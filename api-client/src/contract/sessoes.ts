@@ -12,6 +12,7 @@ const ended = { ...own, cost: 'change' } as const;
 const ofPerson = {
   at: '/api/admin/users/:id/sessoes/',
   roles: userAdmins,
+  escopo: null,
   recurso: 'sessoes',
 } as const;
 

@@ -12,11 +12,12 @@ export type NewUser = Static<typeof schemas.createUser.body>;
 export type ImportResult = Static<typeof schemas.importUsers.response>[number];
 export type UserChanges = Static<typeof schemas.updateUser.body>;
 
-const read = { at: '/api/admin/users/', roles: anyAdmin } as const;
+const read = { at: '/api/admin/users/', roles: anyAdmin, escopo: 'pessoas' } as const;
 const change = { ...read, roles: userAdmins } as const;
 const imported = {
   at: '/api/admin/users/importacao/',
   roles: userAdmins,
+  escopo: 'pessoas',
   recurso: 'importacao',
 } as const;
 
@@ -36,7 +37,7 @@ export const deleteUser: Call<'deleteUser'> = endpoint('DELETE :id/', change);
 /** Removes a person's second factor, for instance after the loss of a phone. Spec WIRE-15, CONTA-10. */
 export const removeSecondFactor: Call<'removeSecondFactor'> = endpoint(
   'DELETE :id/segundo-fator/',
-  { ...change, recurso: 'segundo_fator' },
+  { ...change, escopo: null, recurso: 'segundo_fator' },
 );
 /** Creates up to 100 people, each in a transaction of its own. Spec ENTR-04. */
 export const importUsers: Call<'importUsers'> = endpoint('POST', {
@@ -49,4 +50,7 @@ export const findTakenUsers: Call<'findTakenUsers'> = endpoint('POST conferir/',
   effect: 'reads',
 });
 /** Lists the groups that people can be in. Spec API-38. */
-export const listGroups: Call<'listGroups'> = endpoint('GET /api/groups/', { roles: anyAdmin });
+export const listGroups: Call<'listGroups'> = endpoint('GET /api/groups/', {
+  roles: anyAdmin,
+  escopo: 'pessoas',
+});

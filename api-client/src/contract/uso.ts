@@ -9,7 +9,13 @@ export type RelatorioParado = Static<typeof schemas.relatorioParado>;
 export type UsoAusentes = Static<typeof schemas.usoAusentes>;
 export type UsoDaConta = Static<typeof schemas.usoDaConta>;
 
-const uso = { at: '/api/admin/uso/', roles: reportAdmins, cost: 'search', recurso: 'uso' } as const;
+const uso = {
+  at: '/api/admin/uso/',
+  roles: reportAdmins,
+  escopo: 'uso',
+  cost: 'search',
+  recurso: 'uso',
+} as const;
 
 /**
  * Answers how much the reports of a cliente are read, in groups. 403 for `por: 'pessoa'` and `'equipe'` and the filters `user` and `equipe` unless the

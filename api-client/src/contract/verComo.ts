@@ -14,6 +14,7 @@ const verComo = { at: '/api/ver-como/', roles: 'everyone', recurso: 'ver_como' }
  */
 export const startVerComo: Call<'startVerComo'> = endpoint('POST /api/admin/ver-como/', {
   roles: anyAdmin,
+  escopo: null,
   recurso: 'ver_como',
 });
 /** Ends the token that makes the call. 404 for any other token. Spec VERC-02, WIRE-17. */

@@ -5,6 +5,16 @@ export { atributoRecord, maxAtributos } from './atributo.ts';
 export { clienteLimits, clienteRecord } from './cliente.ts';
 export { concessaoLimits } from './concessaoLimits.ts';
 export { equipeRecord } from './equipe.ts';
+export {
+  chaveDays,
+  type Escopo,
+  escopos,
+  escopoText,
+  type Grupo,
+  grupos,
+  maxChaves,
+  maxTrocaHours,
+} from './escopos.ts';
 export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';
 export { patternProblemOf } from './patternProblemOf.ts';

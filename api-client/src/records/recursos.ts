@@ -114,6 +114,8 @@ export const recursos = [
   'visuais',
   /** The parameters of a paginated report: the call that lists them, and the field `parametros` of an order. */
   'parametros',
+  /** Keys, by which programs call for a person. */
+  'chaves',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -4,6 +4,7 @@ import { listAdminAssinaturas } from '../contract/adminAssinaturas.ts';
 import { listAdminPedidos } from '../contract/adminPedidos.ts';
 import { deleteAtributo } from '../contract/atributos.ts';
 import { listAudit } from '../contract/audit.ts';
+import { listChaves } from '../contract/chaves.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
@@ -13,12 +14,15 @@ import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { deleteUser } from '../contract/users.ts';
 import { getUso } from '../contract/uso.ts';
+import type { Escopo } from '../records/escopos.ts';
 import { isAnnounced } from './isAnnounced.ts';
 
 /** The fields of a person that the access rules read. The current user of the contract has these fields. */
 export interface Person {
   readonly is_superuser: boolean;
   readonly groups: readonly string[];
+  /** The key by which they call; absent for a person who has signed in. Spec CHAVE-02. */
+  readonly chave?: object;
 }
 
 /** Returns whether the person has one of the roles. A superuser has every role. Spec ROLE-03, ROLE-11. */
@@ -35,6 +39,14 @@ export function mayCall(person: Person, { roles }: Pick<Endpoint<CallSchemas>, '
   return hasRole(person, roles);
 }
 
+/** Returns the one scope that contains a call; null if no key may make it. Spec CHAVE-01. */
+export function escopoOf({
+  escopo,
+  effect,
+}: Pick<Endpoint<CallSchemas>, 'escopo' | 'effect'>): Escopo | null {
+  return escopo ? `${escopo}:${effect === 'reads' ? 'ler' : 'alterar'}` : null;
+}
+
 /** The parts of the console, named by their route. */
 export type AdminArea =
   | 'clientes'
@@ -48,6 +60,7 @@ export type AdminArea =
   | 'pendencias'
   | 'uso'
   | 'assinaturas'
+  | 'chaves'
   | 'auditoria'
   | 'lixeira';
 
@@ -68,6 +81,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   pendencias: listPendencias,
   uso: getUso,
   assinaturas: listAdminAssinaturas,
+  chaves: listChaves,
   auditoria: listAudit,
   lixeira: listLixeira,
 };

@@ -7,11 +7,13 @@ const areasOf = (person: Person): readonly AdminArea[] =>
 /**
  * Returns whether this administrator may change, delete or set the password of the person. The administrator needs
  * every right that the person has, because whoever sets a password can sign in with it. Only superusers manage
- * superusers, whatever areas there will be.
+ * superusers, whatever areas there will be. A key manages nobody with a role: with a password that it has set, whoever has the key could
+ * sign in and be more than its scopes.
  */
 export function canManageUser(actor: Person, target: Person): boolean {
   if (!canOpenAdminArea(actor, 'users')) return false;
   if (target.is_superuser && !actor.is_superuser) return false;
+  if (actor.chave && isAdmin(target)) return false;
   return areasOf(target).every((area) => canOpenAdminArea(actor, area));
 }
 

@@ -2,6 +2,7 @@ import type { Row } from './Row.ts';
 import { acessos } from './rows/acessos.ts';
 import { aplicativos } from './rows/aplicativos.ts';
 import { atributos } from './rows/atributos.ts';
+import { chaves } from './rows/chaves.ts';
 import { clientes } from './rows/clientes.ts';
 import { equipes } from './rows/equipes.ts';
 import { leitura } from './rows/leitura.ts';
@@ -15,6 +16,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...acessos,
   ...aplicativos,
   ...atributos,
+  ...chaves,
   ...clientes,
   ...equipes,
   ...leitura,
@@ -78,6 +80,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   listPendencias: 'src/features/pendencias/routes.test.ts',
   postponePendencia: 'src/features/pendencias/routes.test.ts',
   resolvePendencia: 'src/features/pendencias/routes.test.ts',
+  // Only the maker may make these calls, whatever their role, and only a key asks for itself.
+  updateChave: 'src/features/chaves/routes.test.ts',
+  replaceChave: 'src/features/chaves/routes.test.ts',
+  getChave: 'src/features/chaves/routes.test.ts',
   // The answer does not end.
   getEvents: 'src/platform/events/events.routes.test.ts',
   // A server without mail does not offer these calls, and a code is that of a mail.

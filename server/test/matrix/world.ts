@@ -51,6 +51,8 @@ export interface Ids {
   readonly equipe: number;
   /** An attribute that no report sends. */
   readonly atributo: number;
+  /** A key of the reader. */
+  readonly chave: number;
   /** An open view of the report. */
   readonly visao: number;
   /** A subscription of the reader to the view. */
@@ -112,6 +114,19 @@ export async function buildIds(
     .insert(schema.atributo)
     .values({ cliente_id: cliente.id, nome: unique(`${mark} `) })
     .returning();
+  // And at most 50 keys.
+  await db.delete(schema.chave).where(eq(schema.chave.cliente_id, cliente.id));
+  const [key] = await db
+    .insert(schema.chave)
+    .values({
+      cliente_id: cliente.id,
+      user_id: reader.id,
+      nome: unique(`${mark} `),
+      escopos: ['equipes:ler'],
+      expira_em: new Date(Date.now() + 3_600_000),
+      hash: unique('hash'),
+    })
+    .returning();
   // A person has at most 100.
   await db.delete(schema.visao).where(eq(schema.visao.user_id, reader.id));
   const [view] = await db
@@ -161,6 +176,7 @@ export async function buildIds(
     permissao,
     equipe,
     atributo: attribute?.id ?? 0,
+    chave: key?.id ?? 0,
     visao: view?.id ?? 0,
     assinatura: subscription?.id ?? 0,
     pedido: request?.id ?? 0,
@@ -183,6 +199,7 @@ export const absent: Ids = {
   permissao: 2_000_000_006,
   equipe: 2_000_000_008,
   atributo: 2_000_000_009,
+  chave: 2_000_000_013,
   visao: 2_000_000_007,
   assinatura: 2_000_000_012,
   pedido: 2_000_000_010,
@@ -211,6 +228,8 @@ export async function buildMatrixWorld(server: TestServer) {
     bearers.set(role, (await signIn(server.app, username)).access);
   }
   return {
+    mine,
+    people,
     bearers,
     regular,
     own: () => buildIds(server, mine, regular),

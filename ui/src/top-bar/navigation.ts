@@ -92,6 +92,7 @@ const adminSections: readonly AdminSection[] = [
         label: 'Gerenciar Clientes',
         path: '/admin/clientes',
       },
+      { needs: { area: 'chaves' }, label: 'Chaves', path: '/admin/chaves' },
       {
         needs: { area: 'auditoria' },
         label: 'Auditoria',

@@ -7,6 +7,8 @@ export interface Author {
   readonly id: number;
   readonly username: string;
   readonly network: string;
+  /** The key by which they acted. Its name stands in the details of each row. Spec CHAVE-04. */
+  readonly chave?: { readonly nome: string };
 }
 
 /** An author who is not signed in: the network of the caller, null on the command line, and the person if one is known. */
@@ -38,7 +40,7 @@ export async function insertRows(
       cliente: row.cliente,
       action: row.action,
       target: row.target,
-      details: row.details,
+      details: { ...row.details, ...('chave' in author && { chave: author.chave?.nome }) },
       subjects: subjectsOf(row),
       values: row.values.map((value) => ({ ...value, person: value.person ?? row.person })),
       parts: row.parts ?? [],

@@ -107,6 +107,15 @@ export function createLoginLimits(queries: AuthQueries, keys: AttemptKeys, now: 
       throw refusalUntil(until);
     },
 
+    /** Counts a wrong key as a failure of its address. Throws 429, after a pause, while the address is refused. Spec CHAVE-04. */
+    async countWrongKey(ip: string): Promise<void> {
+      await this.refusePlace(ip);
+      for (const limit of limitsOfPlace(keys, ip)) {
+        if (!(await queries.takeAttempt(limit, now()))) await notePlace(ip);
+      }
+      await this.refusePlace(ip);
+    },
+
     /** Starts an attempt. Throws 429 if a limit is reached; a refused attempt is not counted. */
     async begin(source: AttemptSource): Promise<Attempt> {
       const limits = limitsOf(keys, source);

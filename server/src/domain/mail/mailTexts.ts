@@ -28,6 +28,10 @@ export interface NoticeFacts {
   readonly arquivo?: string;
   /** The path of the page that the button opens, where each mail has its own. */
   readonly endereco?: string;
+  /** The name of a key, when it ends, in words, and why it has stopped. */
+  readonly chave?: string;
+  readonly fim?: string;
+  readonly motivo?: string;
 }
 
 export interface MailText {
@@ -152,6 +156,22 @@ export const mailTexts = {
         [`Seu pedido de acesso foi ${resultado} em ${quando}.`, recado].filter(Boolean).join(' '),
       ),
     button: { label: 'Ver meus pedidos', path: '/conta' },
+    isNotice: true,
+  },
+  chave_vence: {
+    subject: ({ marca }) => `Uma chave de ${marca} chega ao fim`,
+    before: (_, notices) =>
+      notices.map(({ chave, fim }) => `A chave “${chave}” deixa de funcionar em ${fim}.`),
+    button: { label: 'Ver chaves', path: '/admin/chaves' },
+    after: () => ['Mude o fim, ou troque a chave no programa que a usa antes desse dia.'],
+    isNotice: true,
+  },
+  chave_parada: {
+    subject: ({ marca }) => `Uma chave de ${marca} parou`,
+    before: (_, notices) =>
+      notices.map(({ chave, motivo }) => `A chave “${chave}” parou, porque ${motivo}.`),
+    button: { label: 'Ver chaves', path: '/admin/chaves' },
+    after: () => ['O programa que a usa não chama mais o portal. Crie outra chave para ele.'],
     isNotice: true,
   },
   assinatura: {

@@ -23,6 +23,8 @@ const generalOnly = [
   'aplicativo_recusado',
   'incorporacao_recusada',
   'credencial_vence',
+  'chave_vence',
+  'chave_parada',
   'email_falha',
 ];
 

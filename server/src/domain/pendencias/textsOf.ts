@@ -1,6 +1,7 @@
 import { endedVisualText, lastDayText } from '@portal/api-client/rules';
 import type { Lane } from '../../platform/jobs/lanes.ts';
 import { momentText } from '../../platform/momentText.ts';
+import { haltTexts } from '../chaves/haltTexts.ts';
 import { pausedText } from '../checks/pausedCapacity.ts';
 import { addAsMember, places } from '../powerbi/Cause.ts';
 import type { OpenPendencia } from './openPendenciaQueries.ts';
@@ -84,6 +85,16 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
       lugar: places.entra,
     };
   },
+  chave_vence: ({ dados }) => ({
+    frase: `A chave ${quoted(dados.nome)} deixa de funcionar em ${dados.fim ? momentText(dados.fim) : ''}.`,
+    orientacao: 'Quem a criou pode mudar o fim ou trocá-la em Operação → Chaves.',
+    lugar: null,
+  }),
+  chave_parada: ({ dados }) => ({
+    frase: `A chave ${quoted(dados.nome)} parou: ${haltTexts[dados.motivo ?? ''] ?? haltTexts.sem_autor}.`,
+    orientacao: 'Crie outra em Operação → Chaves, informe-a ao programa e encerre esta.',
+    lugar: null,
+  }),
   workspace_sem_acesso: ({ dados }) => ({
     frase: `O aplicativo perdeu o acesso ${toPlace(dados.workspace)}.`,
     orientacao: `${addAsMember} Se o workspace foi excluído, aponte os relatórios para outro.`,

@@ -39,6 +39,13 @@ export const thingTables: readonly ThingTable[] = [
     omitted: ['secret', 'secret_key_id', 'next_secret', 'next_secret_key_id', 'last_step'],
   },
   { table: schema.codigoDeRecuperacao, nome: 'codigos_de_recuperacao', omitted: ['hash'] },
+  {
+    table: schema.chave,
+    nome: 'chaves',
+    omitted: ['hash', 'hash_anterior'],
+    // Without its maker it does not work.
+    erasure: 'delete',
+  },
   { table: schema.mail, nome: 'emails', omitted: ['secret', 'secret_key_id'] },
   { table: schema.pedido, nome: 'pedidos' },
   { table: schema.handover, nome: 'entradas_microsoft', omitted: ['key'] },

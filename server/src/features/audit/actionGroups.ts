@@ -27,6 +27,7 @@ const groups = {
     ...(noun === 'relatorio' ? ['relatorio.told'] : []),
   ]),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],
+  chaves: ['chave.create', 'chave.update', 'chave.delete'],
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],
   visoes_como: ['ver_como.start', 'ver_como.open', 'ver_como.end'],
   exportacoes: ['lista.export'],

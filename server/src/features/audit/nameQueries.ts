@@ -22,6 +22,7 @@ const kinds = [
   { kind: 'relatorio', table: 'relatorio', column: 'nome_relatorio' },
   { kind: 'cliente', table: 'cliente', column: 'nome' },
   { kind: 'atributo', table: 'atributo', column: 'nome' },
+  { kind: 'chave', table: 'chave', column: 'nome' },
 ] as const;
 
 /** Matches the rows of a scope by the column that has the cliente. */

@@ -18,6 +18,7 @@ const unnamed: Readonly<Record<string, string>> = {
   aplicativo: 'aplicativo nº',
   cliente: 'cliente nº',
   atributo: 'atributo nº',
+  chave: 'chave nº',
 };
 
 /** Adds to rows of history their sentences and the texts of their values. Spec HIST-04, WIRE-06. */
@@ -88,7 +89,13 @@ const mentionedBy = (row: AuditRow, values: readonly StoredValue[]): string[] =>
     })),
   });
 
-function authorOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => string): string {
+function authorOf(row: AuditRow, nameOf: (subject: string) => string): string {
+  const { chave } = row.details;
+  const person = personOf(row, nameOf);
+  return typeof chave === 'string' ? `chave ${chave} de ${person}` : person;
+}
+
+function personOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => string): string {
   if (actor === null) return actor_name ?? 'A linha de comando';
   const name = nameOf(`user:${actor}`);
   return name.startsWith(`${unnamed.user} `) ? (actor_name ?? 'Pessoa apagada') : name;

@@ -2,15 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectedStatus, isAllowed } from '../../../test/matrix/expectedStatus.ts';
-import type { Row } from '../../../test/matrix/Row.ts';
 import { rows, testedElsewhere } from '../../../test/matrix/rows.ts';
-import {
-  absent,
-  buildMatrixWorld,
-  foreignMark,
-  type Ids,
-  roles,
-} from '../../../test/matrix/world.ts';
+import { rowOf, type Sent, sendCall } from '../../../test/matrix/sendCall.ts';
+import { absent, buildMatrixWorld, foreignMark, roles } from '../../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createTokens } from '../../domain/identity/createTokens.ts';
 import { contractEndpoints, type NamedEndpoint } from '../../platform/docs/openApi.ts';
@@ -22,34 +16,9 @@ beforeAll(async () => {
   world = await buildMatrixWorld(server);
 });
 
-const rowOf = ({ name }: NamedEndpoint) => rows[name] as Row;
 const inMatrix = contractEndpoints.filter(({ name }) => name in rows);
 
-async function send(
-  endpoint: NamedEndpoint,
-  ids: Ids,
-  bearer: string | null,
-  request = rowOf(endpoint).request,
-) {
-  const { params = {}, query, body, form } = request?.(ids) ?? {};
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const search = query
-    ? `?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))}`
-    : '';
-  let payload: object | undefined = body;
-  if (form) {
-    const data = new FormData();
-    for (const [key, value] of Object.entries(form)) data.append(key, value);
-    payload = data;
-  }
-  const answer = await server.app.inject({
-    method: endpoint.method,
-    url: `${path}${search}`,
-    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-    ...(payload && { payload }),
-  });
-  return answer;
-}
+const send = (...call: Sent) => sendCall(server, ...call);
 const statusOf = async (...call: Parameters<typeof send>) => (await send(...call)).statusCode;
 
 it('every call of the contract has a row, or names the file with its tests', () => {

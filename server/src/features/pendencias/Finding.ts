@@ -23,6 +23,8 @@ export type Tipo =
   | 'aplicativo_recusado'
   | 'incorporacao_recusada'
   | 'credencial_vence'
+  | 'chave_vence'
+  | 'chave_parada'
   | 'workspace_sem_acesso'
   | 'workspace_papel'
   | 'capacidade_pausada'

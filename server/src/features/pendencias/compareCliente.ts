@@ -1,4 +1,5 @@
 import { dayEnd } from '@portal/api-client/rules';
+import { listChavesOf } from '../../domain/chaves/chaveQueries.ts';
 import type { Fault } from '../../domain/openings/Fault.ts';
 import { faultOf, refusalOf } from '../../domain/openings/faultOf.ts';
 import { listDuePages } from '../../domain/pages/listDuePages.ts';
@@ -7,6 +8,7 @@ import { certificateEnd, isCertificate } from '../../domain/powerbi/readCertific
 import { PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { checkCapacities } from './checks/checkCapacities.ts';
+import { checkChaves } from './checks/checkChaves.ts';
 import { checkCredentialEnd } from './checks/checkCredentialEnd.ts';
 import { checkLostMails } from './checks/checkLostMails.ts';
 import { checkOpenings, openingTipos } from './checks/checkOpenings.ts';
@@ -54,6 +56,7 @@ export async function compareCliente(
       checkPages(pages),
       checkVisuals(pages),
       checkLostMails(await listUnreached(db, clienteId, at)),
+      checkChaves(await listChavesOf(db, clienteId, at), at),
       checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
     ];
   };

@@ -13,6 +13,8 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   'provedor_sem_resposta',
   'trabalho_atrasado',
   'credencial_vence',
+  'chave_vence',
+  'chave_parada',
   'capacidade_pausada',
   'email_falha',
   'relatorio_renomeado',

@@ -18,6 +18,8 @@ export interface SessionPerson extends Person {
   readonly endereco: string | null;
   /** The administrator who sees the portal as this person; absent if the person calls themselves. Spec VERC-02. */
   readonly seenBy?: SeenBy;
+  /** Absent in a session. */
+  readonly chave?: ActingKey;
 }
 
 export interface SeenBy {
@@ -26,7 +28,17 @@ export interface SeenBy {
   readonly until: Date;
 }
 
-/** Who is calling. */
+/** The key by which a program calls. */
+export interface ActingKey {
+  readonly id: number;
+  readonly nome: string;
+  /** The scopes as `escopoOf` names them. Names of later versions may be among them. */
+  readonly escopos: readonly string[];
+  /** The call that is made once: what its caller sent, and when it began. Spec CHAVE-05. */
+  readonly once?: { readonly texto: string; readonly at: Date };
+}
+
+/** Who is calling: a person, or the maker of a key cut to its cliente. */
 export interface Actor extends SessionPerson {
   /** The network of the request, as `networkOf` names it. */
   readonly network: string;

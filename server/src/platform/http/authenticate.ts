@@ -5,11 +5,13 @@ import {
   type Endpoint,
   endVerComo,
   getBranding,
+  getChave,
   getConta,
   getCurrentUser,
   startSecondFactor,
 } from '@portal/api-client/contract';
-import { mayCall } from '@portal/api-client/rules';
+import { escopoText } from '@portal/api-client/records';
+import { escopoOf, mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { enrolmentRequired, forbidden, onlySeen, unauthenticated } from '../../errors.ts';
 import { type Actor, belongsTo, type SeenBy, type SessionPerson } from './actor.ts';
@@ -28,6 +30,14 @@ declare module 'fastify' {
     /** True for an answer that does not end. Its time is no time of an answer. */
     isStream?: boolean;
   }
+}
+
+/** Finds the actors of keys. */
+interface Keys {
+  /** Returns whether a bearer token is meant as a key. */
+  isChave(token: string): boolean;
+  /** Finds the actor of a key. Throws 401 for a key that does not work, 403 for another network, and 429 for too many wrong ones. */
+  findActor(text: string, request: FastifyRequest): Promise<Actor>;
 }
 
 interface Sessions {
@@ -49,15 +59,22 @@ const callsOfEnrolment: ReadonlySet<unknown> = new Set([
 
 /**
  * Finds the actor and checks their role before the body is read: 401 without a valid session, 403 for a session that may only set
- * up a second factor and asks for more, 403 for who sees the portal as a person and would do more than read, 403 without the role that
- * the endpoint names. Routes without an endpoint are pages and files, which everybody may read. Spec LIM-01.
+ * up a second factor and asks for more, 403 for who sees the portal as a person and would do more than read, 403 for a key without the
+ * scope of the endpoint, 403 without the role that the endpoint names. Routes without an endpoint are pages and files, which everybody
+ * may read. Spec LIM-01, CHAVE-02.
  */
-export function authenticate(app: FastifyInstance, sessions: Sessions): void {
+export function authenticate(app: FastifyInstance, sessions: Sessions, keys: Keys): void {
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined || endpoint.access === 'public') return;
     const token = bearerOf(request);
+    if (token !== null && keys.isChave(token)) {
+      // A key is nobody who reads: what is answered with and without a session is answered as without.
+      if (endpoint.access === 'optional') return;
+      request.actor = await keys.findActor(token, request);
+      return judgeKey(request.actor, endpoint);
+    }
     if (token === null && endpoint.access === 'optional') return;
     const person = token === null ? null : await sessions.findActor(token);
     if (!person || !countsHere(person, request)) throw unauthenticated();
@@ -66,6 +83,17 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
     if (person.seenBy && !isSight(endpoint, person.seenBy)) throw onlySeen();
     if (!mayCall(person, endpoint)) throw forbidden();
   });
+}
+
+/** Throws 403 for a call that the key does not make, or its maker may not make. Spec CHAVE-01, CHAVE-02. */
+function judgeKey({ chave, ...maker }: Actor, endpoint: Endpoint<CallSchemas>): void {
+  if (endpoint.path === getChave.path) return;
+  const escopo = escopoOf(endpoint);
+  if (escopo === null) throw forbidden('Uma chave não faz esta chamada.');
+  if (!chave?.escopos.includes(escopo)) {
+    throw forbidden(`Falta a esta chave o escopo ${escopo} (${escopoText(escopo)}).`);
+  }
+  if (!mayCall(maker, endpoint)) throw forbidden('Quem criou esta chave não pode fazer isso.');
 }
 
 /** A session counts only at the address at which it began, for who belongs there. Spec MARCA-02. */

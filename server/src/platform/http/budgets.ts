@@ -1,5 +1,5 @@
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
 import { authorOf } from './actor.ts';
@@ -17,7 +17,7 @@ const [minute, hour] = [60, 3_600];
  * imports, whose passwords are hashed: an hour takes the largest file. `seenPages` counts what frames tell: one call for each opened
  * report. `usage` counts what viewers tell of their openings, some events a call. `own` counts what people write of themselves and for themselves: views, favourites, where they read last. `bytes` counts
  * the bytes of bodies. `unknownHost` counts questions of proxies for hosts that no cliente has,
- * `docs` the page of the HTTP API, its files and its document.
+ * `keyCall` counts every call of a key, which it is told in the headers `RateLimit`. `docs` the page of the HTTP API, its files and its document.
  */
 const amounts = {
   embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
@@ -32,6 +32,7 @@ const amounts = {
   own: { seconds: minute, person: 120, cliente: 3_000, address: 3_000 },
   unknownHost: { seconds: minute, address: 300 },
   docs: { seconds: minute, address: 120 },
+  keyCall: { seconds: minute, key: 600 },
   bytes: { seconds: minute, person: 3e6, cliente: 3e7, address: 3e7 },
 } as const;
 
@@ -42,7 +43,7 @@ const amounts = {
 const refusalDelayMs = 250;
 
 export type Budget = keyof typeof amounts;
-type Payer = 'person' | 'cliente' | 'address';
+type Payer = 'person' | 'cliente' | 'address' | 'key';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,11 +88,24 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
       ['person', author?.id ?? null],
       ['cliente', author?.clienteId ?? null],
       ['address', networkOf(request.ip)],
+      ['key', author?.chave?.id ?? null],
     ];
     return keys.flatMap(([payer, key]) => {
       const limiter = limiters.get(`${budget} ${payer}`);
       return limiter && key !== null ? [{ limiter, key }] : [];
     });
+  }
+
+  /** Pays one call of a key, and tells the key what is left in this process. Spec CHAVE-04. draft-ietf-httpapi-ratelimit-headers */
+  async function spendKeyCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    for (const { limiter, key } of limitersOf(request, 'keyCall')) {
+      const { remainingPoints, msBeforeNext } =
+        (await limiter.get(key)) ?? new RateLimiterRes(limiter.points, limiter.duration * 1000);
+      const left = Math.max(0, remainingPoints - 1);
+      reply.header('RateLimit-Policy', `"chave";q=${limiter.points};w=${limiter.duration}`);
+      reply.header('RateLimit', `"chave";r=${left};t=${Math.ceil(msBeforeNext / 1000)}`);
+    }
+    await request.spend('keyCall');
   }
 
   app.decorateRequest(
@@ -113,8 +127,9 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
       if (used && used.remainingPoints <= 0) throw refusalOf(used);
     }
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
+    if (request.actor?.chave && !isRehearsing()) await spendKeyCall(request, reply);
     const cost = endpoint && costOf(endpoint);
     // The rehearsal has paid.
     if (cost && !(cost === 'change' && isRehearsing())) await request.spend(cost);

@@ -11,6 +11,8 @@ const kinds: Readonly<Record<string, string>> = {
   entrada_nova: 'Nova entrada',
   pedido_novo: 'Pedidos de acesso',
   pedido_decidido: 'Resposta a um pedido de acesso',
+  chave_vence: 'Chave que chega ao fim',
+  chave_parada: 'Chave que parou',
   assinatura: 'Assinatura',
   assinatura_de_outros: 'Assinatura feita por outra pessoa',
 };

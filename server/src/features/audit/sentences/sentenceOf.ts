@@ -33,7 +33,7 @@ const toldPages: Phrases = ({ target, details, nameOf }) => {
   return [`abriu o relatório ${nameOf(target)}, e o navegador informou páginas ${told.join('; ')}`];
 };
 
-const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo'];
+const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo', 'chave'];
 
 /** What the author of each action did. */
 const phrases: Readonly<Record<string, Phrases>> = {

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, Noun>> = {
   aplicativo: { the: 'o aplicativo', of: 'do aplicativo', in: 'no aplicativo' },
   cliente: { the: 'o cliente', of: 'do cliente', in: 'no cliente' },
   atributo: { the: 'o atributo', of: 'do atributo', in: 'no atributo' },
+  chave: { the: 'a chave', of: 'da chave', in: 'na chave' },
 };
 const nounOf = (target: string): Noun =>
   nouns[target.split(':')[0] ?? ''] ?? { the: 'o registro', of: 'do registro', in: 'no registro' };

@@ -1,0 +1,97 @@
+import { Button } from '@mui/material';
+import type { Chave } from '@portal/api-client/contract';
+import { type Escopo, escopoText } from '@portal/api-client/records';
+import { lastDayText } from '@portal/api-client/rules';
+import { Suspense, useState } from 'react';
+import { counted } from '../../counted.ts';
+import { lazyPart } from '../../lazyPart.ts';
+import { clienteColumn } from '../../list/ClienteLink.tsx';
+import { RecordList } from '../../list/RecordList.tsx';
+import { Note } from '../../list/RecordTable.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { Tip } from '../../tip/Tip.tsx';
+
+const ChaveForm = lazyPart(() => import('./ChaveForm.tsx'), 'ChaveForm');
+const DeleteChave = lazyPart(() => import('./DeleteChave.tsx'), 'DeleteChave');
+const ReplaceChave = lazyPart(() => import('./ReplaceChave.tsx'), 'ReplaceChave');
+
+/** The keys by which programs call, with what each may do now. Spec CHAVE-01. */
+export const ChaveList = () => (
+  <RecordList<Chave>
+    page="Chaves"
+    addText="Criar Chave"
+    title="Lista de Chaves"
+    sort={{ field: 'nome', order: 'ASC' }}
+    tools={<SearchBox label="Buscar chaves" />}
+    table={{
+      columns: [
+        { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
+        { title: 'O que pode agora', cell: (chave) => <Scopes {...chave} /> },
+        { title: 'De', cell: ({ autor }) => autor?.nome ?? '—' },
+        {
+          title: 'Último dia',
+          field: 'expira_em',
+          cell: ({ expira_em }) => lastDayText(expira_em),
+        },
+        { title: 'Último uso', field: 'usada_em', cell: (chave) => <LastUse {...chave} /> },
+        clienteColumn({ field: 'cliente_nome', none: 'Todos os clientes' }),
+      ],
+      loadingText: 'Carregando chaves...',
+      emptyText:
+        'Nenhuma chave ainda. Com uma chave, um programa faz no portal o que você permitir, em seu nome e até o dia que você escolher.',
+      noneFoundText: 'Nenhuma chave encontrada.',
+      failureText: 'Falha ao carregar a lista de chaves.',
+      nameOf: ({ nome }) => nome,
+      actions: (chave, { id }) => chave.autor?.id === id && <Replace chave={chave} />,
+      Delete: DeleteChave,
+      // A key has the rights of its maker, so nobody else may change it.
+      rightsOf: ({ autor }, { id }) => ({ canEdit: autor?.id === id }),
+    }}
+    form={<ChaveForm />}
+  />
+);
+
+const halts: Readonly<Record<NonNullable<Chave['parada']>, string>> = {
+  fim: 'Chegou ao fim',
+  sem_autor: 'Parada: quem a criou foi excluído',
+  autor_sem_entrada: 'Parada: quem a criou não entra mais no portal',
+  autor_mudou: 'Parada: quem a criou mudou de cliente',
+  autor_sem_papel: 'Parada: quem a criou não é mais Admin Geral',
+};
+
+function Scopes({ nome, escopos, parada }: Chave) {
+  if (parada !== null) return halts[parada] ?? 'Parada';
+  const texts = escopos.map((escopo) => escopoText(escopo as Escopo));
+  const [first, ...others] = texts;
+  if (others.length === 0) return first;
+  return (
+    <Tip label={`O que ${nome} pode`} tip={texts.map((text) => <div key={text}>{text}</div>)}>
+      {counted(texts.length, 'permissão', 'permissões')}
+    </Tip>
+  );
+}
+
+function LastUse({ usada_em, usada_rede, troca_ate }: Chave) {
+  return (
+    <>
+      {usada_em === null ? 'Nunca' : usada_em.split('-').reverse().join('/')}
+      {usada_rede !== null && <Note>{`de ${usada_rede}`}</Note>}
+      {troca_ate !== null && <Note>{`Dois textos até ${lastDayText(troca_ate)}`}</Note>}
+    </>
+  );
+}
+
+/** The button of a row that replaces the text of the key. */
+function Replace({ chave }: { readonly chave: Chave }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-label={`Trocar ${chave.nome}`} onClick={() => setOpen(true)}>
+        Trocar
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ReplaceChave chave={chave} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

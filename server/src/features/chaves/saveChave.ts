@@ -1,0 +1,219 @@
+import type { ChaveChanges, ChaveInput } from '@portal/api-client/contract';
+import { chaveDays, type Escopo, escopos, grupos, maxChaves } from '@portal/api-client/records';
+import { eq } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
+import type { Change } from '../../domain/change/Change.ts';
+import type { ChaveRow } from '../../domain/chaves/chaveQueries.ts';
+import { chaveHash } from '../../domain/chaves/chaveText.ts';
+import type { Fields } from '../../domain/history/differencesOf.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import { forbidden, invalidFields, notFound } from '../../errors.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { chave } from '../../platform/db/schema.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
+import { chaveListQueries } from './chaveListQueries.ts';
+
+const dayMs = 24 * 3_600_000;
+
+interface Timed<Input> {
+  readonly input: Input;
+  readonly now: Date;
+}
+
+/** Creates a key of the actor with the hash of its text. Throws 400 for the 51st of a cliente. Spec CHAVE-01. */
+export const insertChave: Change<Timed<ChaveInput> & { readonly texto: string }, number> = async (
+  tx,
+  actor,
+  { input, texto, now },
+) => {
+  const isForAll = actor.is_superuser && input.cliente_id === null;
+  const cliente_id = isForAll ? null : clienteOfRequest(actor, 'cliente_id', input.cliente_id);
+  if ((await chaveListQueries(tx, now).countOf(cliente_id)) >= maxChaves) {
+    throw invalidFields({ nome: [`Um cliente tem até ${maxChaves} chaves.`] });
+  }
+  const columns = columnsOf({ isForAll, input, now });
+  const [row] = await tx
+    .insert(chave)
+    .values({
+      nome: '',
+      escopos: [],
+      expira_em: new Date(now.getTime() + chaveDays.proposed * dayMs),
+      ...columns,
+      cliente_id,
+      user_id: actor.id,
+      hash: chaveHash(texto),
+      criada_em: now,
+    })
+    .returning();
+  if (!row) throw new Error('the insert returned no row');
+  return {
+    result: row.id,
+    records: [recordOf({ row, before: null, after: fieldsOf(row) })],
+    region: null,
+  };
+};
+
+/** Changes a key. Only its maker may: it has their rights. */
+export const changeChave: Change<Timed<ChaveChanges> & { readonly id: number }> = async (
+  tx,
+  actor,
+  { id, input, now },
+) => {
+  const row = await loadOwn(tx, actor, id, now);
+  const columns = columnsOf({ isForAll: row.cliente_id === null, input, now });
+  if (Object.keys(columns).length > 0) await tx.update(chave).set(columns).where(eq(chave.id, id));
+  const after = { ...row, ...columns };
+  return {
+    result: undefined,
+    records: [recordOf({ row: after, before: fieldsOf(row), after: fieldsOf(after) })],
+    region: null,
+  };
+};
+
+interface Replacement {
+  readonly id: number;
+  readonly texto: string;
+  readonly horas: number;
+  readonly now: Date;
+}
+
+/** Gives a key a second text. The present one works for some hours; one that was replaced before ends now. Spec CHAVE-03. */
+export const replaceText: Change<Replacement> = async (tx, actor, { id, texto, horas, now }) => {
+  const row = await loadOwn(tx, actor, id, now);
+  await tx
+    .update(chave)
+    .set({
+      hash_anterior: horas === 0 ? null : chave.hash,
+      anterior_ate: horas === 0 ? null : new Date(now.getTime() + horas * 3_600_000),
+      hash: chaveHash(texto),
+    })
+    .where(eq(chave.id, id));
+  const fields = fieldsOf(row);
+  return {
+    result: undefined,
+    records: [{ ...recordOf({ row, before: fields, after: fields }), secrets: ['texto'] }],
+    region: null,
+  };
+};
+
+/** Ends a key at once. Any general administrator of its cliente may. Spec CHAVE-03. */
+export const endChave: Change<{ readonly id: number; readonly now: Date }> = async (
+  tx,
+  actor,
+  { id, now },
+) => {
+  const row = await load(tx, actor, id, now);
+  await tx.delete(chave).where(eq(chave.id, id));
+  return {
+    result: undefined,
+    records: [recordOf({ row, before: fieldsOf(row), after: null })],
+    region: null,
+  };
+};
+
+async function load(tx: Db, actor: Actor, id: number, now: Date): Promise<ChaveRow> {
+  const queries = chaveListQueries(tx, now);
+  await queries.lock(id);
+  const found = await queries.find(scopeOf(actor), id);
+  if (!found) throw notFound('Chave');
+  return found;
+}
+
+async function loadOwn(tx: Db, actor: Actor, id: number, now: Date): Promise<ChaveRow> {
+  const found = await load(tx, actor, id, now);
+  if (found.user_id === actor.id) return found;
+  throw forbidden('Só quem criou a chave pode alterá-la ou trocá-la. Encerre-a e crie outra.');
+}
+
+interface Given extends Timed<ChaveChanges> {
+  readonly isForAll: boolean;
+}
+
+/** Reads and checks the fields of a request. Throws 400 with the messages of all fields. */
+function columnsOf({ isForAll, input, now }: Given) {
+  const nome = input.nome?.trim().replace(/\s+/g, ' ');
+  const expira_em = readExpiry('expira_em', input.expira_em);
+  const redes = input.redes?.map((text) => readNetwork(text.trim()));
+  const wrong = input.escopos?.filter((escopo) => !isForAll && isOfSuperusers(escopo)) ?? [];
+  const problems = {
+    ...(nome === '' && { nome: ['Este campo é obrigatório.'] }),
+    ...(wrong.length > 0 && {
+      escopos: ['Os clientes só podem estar em uma chave para todos os clientes.'],
+    }),
+    ...(expira_em &&
+      isTooFar(expira_em, now) && {
+        expira_em: [`Escolha um fim entre agora e ${chaveDays.most} dias.`],
+      }),
+    ...(redes?.includes(null) && {
+      redes: ['Informe cada rede como 203.0.113.0/24 ou 2001:db8::/32.'],
+    }),
+  };
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return {
+    ...(nome !== undefined && { nome }),
+    ...(input.escopos && { escopos: escopos.filter((one) => input.escopos?.includes(one)) }),
+    ...(expira_em && { expira_em }),
+    ...(redes && { redes: redes.flatMap((one) => one ?? []) }),
+  };
+}
+
+const isOfSuperusers = (escopo: Escopo) =>
+  'superusers' in grupos[escopo.split(':')[0] as keyof typeof grupos];
+
+const isTooFar = (end: Date, now: Date) =>
+  end <= now || end.getTime() > now.getTime() + chaveDays.most * dayMs;
+
+/** Returns a network in CIDR with its first address; one address is a network of its own. Null for any other text. */
+function readNetwork(text: string): string | null {
+  if (ipaddr.isValid(text)) {
+    const address = ipaddr.process(text);
+    return `${address}/${address.kind() === 'ipv4' ? 32 : 128}`;
+  }
+  if (!ipaddr.isValidCIDR(text)) return null;
+  const [address, bits] = ipaddr.parseCIDR(text);
+  const first =
+    address.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(text)
+      : ipaddr.IPv6.networkAddressFromCIDR(text);
+  return `${first}/${bits}`;
+}
+
+type Recorded = Pick<ChaveRow, 'id' | 'nome' | 'escopos' | 'redes' | 'expira_em' | 'cliente_id'>;
+
+const fieldsOf = ({ nome, escopos: names, redes, expira_em }: Recorded): Fields => ({
+  nome,
+  escopos: names,
+  redes,
+  expira_em: expira_em.toISOString(),
+});
+
+function recordOf({
+  row,
+  before,
+  after,
+}: {
+  readonly row: Recorded;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}): RecordedChange {
+  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+  return {
+    cliente: row.cliente_id,
+    action: `chave.${action}`,
+    target: `chave:${row.id}`,
+    details: { nome: row.nome },
+    before,
+    after,
+  };
+}
+
+/** Rethrows a violated constraint as a sentence. */
+export function explainChave(error: unknown): never {
+  if (violatedConstraintOf(error) === 'chave_cliente_id_cliente_id_fk') {
+    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
+  }
+  throw error;
+}
