@@ -11,6 +11,9 @@ apt_install() {
 # The tests of a pooler start one.
 if ! command -v pgbouncer >/dev/null && [ ! -x /usr/sbin/pgbouncer ] && has_apt; then apt_install pgbouncer; fi
 
+# And those of `docs/api.md` run curl.
+if ! command -v curl >/dev/null && has_apt; then apt_install curl; fi
+
 find_initdb() {
   command -v initdb || ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -V | tail -n 1
 }

@@ -27,6 +27,7 @@ export const withdrawInvitation: Call<'withdrawInvitation'> = endpoint('DELETE',
 export const recoverPassword: Call<'recoverPassword'> = endpoint('POST /api/conta/recuperar/', {
   access: 'public',
   recurso: 'recuperacao',
+  success: 202,
 });
 /**
  * Sets the password of the person of a link, which then is used up. Without `nova` it only tells whose link it is, and changes nothing.

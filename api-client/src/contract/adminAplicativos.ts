@@ -19,6 +19,7 @@ export const getAdminAplicativo: Call<'getAdminAplicativo'> = endpoint('GET :id/
 export const createAplicativo: Call<'createAplicativo'> = endpoint('POST', {
   ...all,
   fields: aplicativoRecord,
+  success: 201,
 });
 /** Changes an application; absent fields keep their value. Spec API-21. */
 export const updateAplicativo: Call<'updateAplicativo'> = endpoint('PUT :id/', {

@@ -22,6 +22,7 @@ export const listAtributos: Call<'listAtributos'> = endpoint('GET', read);
 export const createAtributo: Call<'createAtributo'> = endpoint('POST', {
   ...change,
   fields: atributoRecord,
+  success: 201,
 });
 /** Renames an attribute: people, teams and reports keep it. Spec WIRE-13. */
 export const updateAtributo: Call<'updateAtributo'> = endpoint('PUT :id/', {

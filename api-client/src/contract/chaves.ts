@@ -22,7 +22,7 @@ const chaves = {
 /** Lists the keys of the caller's cliente, or all keys for a superuser. Spec WIRE-28. */
 export const listChaves: Call<'listChaves'> = endpoint('GET', chaves);
 /** Creates a key of the caller and answers its text, once. Spec CHAVE-01. */
-export const createChave: Call<'createChave'> = endpoint('POST', chaves);
+export const createChave: Call<'createChave'> = endpoint('POST', { ...chaves, success: 201 });
 /** Changes a key. Only its maker may. Spec WIRE-28. */
 export const updateChave: Call<'updateChave'> = endpoint('PUT :id/', chaves);
 /** Ends a key at once. Spec CHAVE-03. */

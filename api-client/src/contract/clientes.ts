@@ -24,7 +24,7 @@ export const listClienteOptions: Call<'listClienteOptions'> = endpoint('GET /api
 /** Lists clientes with all their settings but the secret. Spec API-48. */
 export const listClientes: Call<'listClientes'> = endpoint('GET', clientes);
 /** Creates a cliente. Spec API-49. */
-export const createCliente: Call<'createCliente'> = endpoint('POST', clientes);
+export const createCliente: Call<'createCliente'> = endpoint('POST', { ...clientes, success: 201 });
 /** Changes a cliente; absent fields keep their value. Spec API-50. */
 export const updateCliente: Call<'updateCliente'> = endpoint('PUT :id/', clientes);
 /**

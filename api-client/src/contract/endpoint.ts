@@ -67,6 +67,8 @@ export interface Endpoint<S extends CallSchemas> {
   readonly escopo?: Grupo | null;
   /** The budget from which this call takes one unit. Spec LIM-05. */
   readonly cost?: Cost;
+  /** The status of a success. Absent: 200. */
+  readonly success?: 201 | 202;
   /** The resource that a server must announce to offer this call. A call of the first contract has none. Spec REC-02. */
   readonly recurso?: Recurso;
   /** The fields of the body. Those that only some servers have name their resource. Spec REC-02. */
@@ -84,7 +86,7 @@ export type Call<Name extends keyof typeof schemas> = Endpoint<
  * A call that needs a session names its roles, and one of administrators also the group of its calls. The default effect is `reads` for GET and `changes` for other methods. Calls
  * that share a path and rules name these once, with the path as `at`.
  */
-type CallRules = Pick<Endpoint<CallSchemas>, 'recurso' | 'fields'> & {
+type CallRules = Pick<Endpoint<CallSchemas>, 'recurso' | 'fields' | 'success'> & {
   readonly at?: string;
   readonly effect?: Effect;
 } & (

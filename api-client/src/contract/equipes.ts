@@ -26,6 +26,7 @@ export const getEquipe: Call<'getEquipe'> = endpoint('GET :id/', read);
 export const createEquipe: Call<'createEquipe'> = endpoint('POST', {
   ...change,
   fields: equipeRecord,
+  success: 201,
 });
 /** Changes a team; absent fields keep their value. Spec WIRE-01. */
 export const updateEquipe: Call<'updateEquipe'> = endpoint('PUT :id/', {

@@ -11,7 +11,7 @@ const own = { at: '/api/pedidos/', roles: 'everyone', recurso: 'pedidos' } as co
  * Asks for access to what an address of the viewer opens. Answers 202 whether or not it exists; 409 to somebody with twenty open
  * requests. Who asks twice has one request. Spec PED-02, WIRE-18.
  */
-export const createPedido: Call<'createPedido'> = endpoint('POST', own);
+export const createPedido: Call<'createPedido'> = endpoint('POST', { ...own, success: 202 });
 /** Lists the caller's requests, the newest first. Spec PED-02, PED-04. */
 export const listPedidos: Call<'listPedidos'> = endpoint('GET', own);
 /** Lists what is in the catalogue of the caller's cliente and does not open for them. Spec PED-05. */

@@ -38,7 +38,10 @@ export const listUsersWithoutAccess: Call<'listUsersWithoutAccess'> = endpoint(
 /** Lists permission records. Spec API-28. */
 export const listPermissions: Call<'listPermissions'> = endpoint('GET', permissoes);
 /** Creates a permission record. Spec API-29. */
-export const createPermission: Call<'createPermission'> = endpoint('POST', permissoes);
+export const createPermission: Call<'createPermission'> = endpoint('POST', {
+  ...permissoes,
+  success: 201,
+});
 /** Answers one permission record. Spec API-30. */
 export const getPermission: Call<'getPermission'> = endpoint('GET :id/', permissoes);
 /** Changes a permission record; absent fields keep their value. Spec API-31. */

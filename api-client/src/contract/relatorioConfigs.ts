@@ -21,6 +21,7 @@ export const listRelatorioConfigs: Call<'listRelatorioConfigs'> = endpoint('GET'
 export const createRelatorioConfig: Call<'createRelatorioConfig'> = endpoint('POST', {
   ...all,
   fields: relatorioRecord,
+  success: 201,
 });
 /** Changes a report configuration; absent fields keep their value. Spec API-41. */
 export const updateRelatorioConfig: Call<'updateRelatorioConfig'> = endpoint('PUT :id/', {

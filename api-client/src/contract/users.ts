@@ -26,7 +26,11 @@ export const listUsers: Call<'listUsers'> = endpoint('GET', read);
 /** Answers one person. Spec API-34. */
 export const getUser: Call<'getUser'> = endpoint('GET :id/', read);
 /** Creates a person. Spec API-35. */
-export const createUser: Call<'createUser'> = endpoint('POST', { ...change, fields: userRecord });
+export const createUser: Call<'createUser'> = endpoint('POST', {
+  ...change,
+  fields: userRecord,
+  success: 201,
+});
 /** Changes a person; absent fields keep their value. Spec API-36. */
 export const updateUser: Call<'updateUser'> = endpoint('PUT :id/', {
   ...change,

@@ -13,7 +13,7 @@ const visoes = { at: '/api/visoes/', roles: 'everyone', recurso: 'visoes' } as c
 /** Lists the caller's own views of the reports that the caller may open. Spec WIRE-09. */
 export const listVisoes: Call<'listVisoes'> = endpoint('GET', visoes);
 /** Saves what the caller sees as a view. Spec WIRE-09, VISAO-01. */
-export const createVisao: Call<'createVisao'> = endpoint('POST', visoes);
+export const createVisao: Call<'createVisao'> = endpoint('POST', { ...visoes, success: 201 });
 /** Answers an own view, or an open view of a report that the caller may open. Spec WIRE-09, VISAO-02. */
 export const getVisao: Call<'getVisao'> = endpoint('GET :id/', visoes);
 /** Changes an own view; absent fields keep their value. Spec WIRE-09. */

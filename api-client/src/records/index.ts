@@ -13,7 +13,6 @@ export {
   type Grupo,
   grupos,
   maxChaves,
-  maxTrocaHours,
 } from './escopos.ts';
 export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';

@@ -69,9 +69,8 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db, now }: Context
   serve(app, getAdminAplicativo, schemas.getAdminAplicativo, async ({ actor, params }) => {
     return load(actor, params.id);
   });
-  serve(app, createCall, schemas.createAplicativo, async ({ actor, body, reply }) => {
+  serve(app, createCall, schemas.createAplicativo, async ({ actor, body }) => {
     const id = await createAplicativo(db, actor, body);
-    reply.status(201);
     return load(actor, id);
   });
   serve(app, updateCall, schemas.updateAplicativo, async ({ actor, params, body }) => {

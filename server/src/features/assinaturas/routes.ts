@@ -87,18 +87,12 @@ export function assinaturaRoutes(
   serve(app, contract.getAssinatura, schemas.getAssinatura, ({ actor, params }) =>
     load(actor, params.id),
   );
-  serve(
-    app,
-    contract.createAssinatura,
-    schemas.createAssinatura,
-    async ({ actor, body, reply }) => {
-      requireMail();
-      const clienteId = await requireSubscribable(exports, actor, body);
-      const id = await commit(db, insertAssinatura, actor, { input: body, clienteId, now: now() });
-      reply.status(201);
-      return load(actor, id);
-    },
-  );
+  serve(app, contract.createAssinatura, schemas.createAssinatura, async ({ actor, body }) => {
+    requireMail();
+    const clienteId = await requireSubscribable(exports, actor, body);
+    const id = await commit(db, insertAssinatura, actor, { input: body, clienteId, now: now() });
+    return load(actor, id);
+  });
   serve(
     app,
     contract.updateAssinatura,
@@ -132,7 +126,7 @@ export function assinaturaRoutes(
     await commit(db, deleteAssinatura, actor, params.id);
     return {};
   });
-  serve(app, contract.sendAssinatura, schemas.sendAssinatura, async ({ actor, params, reply }) => {
+  serve(app, contract.sendAssinatura, schemas.sendAssinatura, async ({ actor, params }) => {
     requireMail();
     const { assinatura } = await requireReached(db, actor, params.id);
     const { visao_id: visao, formato, paginas } = assinatura;
@@ -141,7 +135,6 @@ export function assinaturaRoutes(
       await requireSubscribable(exports, actor, { visao, formato, paginas });
     }
     await sendNow(exports, actor, params.id);
-    reply.status(202);
     return load(actor, params.id);
   });
   serve(app, contract.listAdminAssinaturas, schemas.listAdminAssinaturas, async (call) => {

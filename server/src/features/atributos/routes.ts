@@ -28,9 +28,8 @@ export function atributoRoutes(app: FastifyInstance, { db }: Context): void {
       count: (filter) => queries.count(scope, filter),
     });
   });
-  serve(app, contract.createAtributo, schemas.createAtributo, async ({ actor, body, reply }) => {
+  serve(app, contract.createAtributo, schemas.createAtributo, async ({ actor, body }) => {
     const id = await commit(db, insertAtributo, actor, body).catch(explainAtributo);
-    reply.status(201);
     return load(actor, id);
   });
   serve(app, contract.updateAtributo, schemas.updateAtributo, async ({ actor, params, body }) => {

@@ -29,11 +29,10 @@ export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
       count: (filter) => queries.count(scope, filter),
     });
   });
-  serve(app, contract.createChave, schemas.createChave, async ({ actor, body, reply }) => {
+  serve(app, contract.createChave, schemas.createChave, async ({ actor, body }) => {
     const texto = newChaveText();
     const input = { input: body, texto, now: now() };
     const id = await commit(db, insertChave, actor, input).catch(explainChave);
-    reply.status(201);
     return { ...(await load(actor, id)), texto };
   });
   serve(app, contract.updateChave, schemas.updateChave, async ({ actor, params, body }) => {

@@ -68,10 +68,9 @@ export function clienteRoutes(
     const rows = await answerList(call, 'clientes', { ...clienteListFields, ...queries });
     return rows.map(presentCliente);
   });
-  serve(app, createCliente, schemas.createCliente, async ({ actor, form, reply }) => {
+  serve(app, createCliente, schemas.createCliente, async ({ actor, form }) => {
     const id = await saveCliente(stores, actor, null, form);
     enderecos.forget();
-    reply.status(201);
     return load(id);
   });
   serve(app, updateCliente, schemas.updateCliente, async ({ actor, params, form }) => {

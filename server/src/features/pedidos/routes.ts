@@ -36,9 +36,8 @@ export function pedidoRoutes(
     return shown;
   };
 
-  serve(app, contract.createPedido, schemas.createPedido, async ({ actor, body, reply }) => {
+  serve(app, contract.createPedido, schemas.createPedido, async ({ actor, body }) => {
     await createPedido(dependencies, actor, body);
-    reply.status(202);
     return {};
   });
   serve(app, contract.listPedidos, schemas.listPedidos, ({ actor }) =>

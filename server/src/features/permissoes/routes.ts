@@ -84,9 +84,8 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     });
     return rows.map(present);
   });
-  serve(app, createCall, schemas.createPermission, async ({ actor, body, reply }) => {
+  serve(app, createCall, schemas.createPermission, async ({ actor, body }) => {
     const made = await commit(db, createPermission, actor, { input: body, now: now() });
-    reply.status(201);
     return present(made);
   });
   serve(app, getPermission, schemas.getPermission, async ({ actor, params }) => {

@@ -32,12 +32,11 @@ export function recuperacaoRoutes(
 ): void {
   const brands = brandQueries(reads);
   const runAlone = createBulkhead(2, 64);
-  servePublic(app, recoverPassword, schemas.recoverPassword, async ({ body, request, reply }) => {
+  servePublic(app, recoverPassword, schemas.recoverPassword, async ({ body, request }) => {
     if (!mailer.isOn) throw notFound('Recurso');
     const name = body.usuario.trim();
     await limits.takeRecovery(name, request.ip);
     await recoveryQueries(db).ask(name, request.endereco);
-    reply.status(202);
     return {};
   });
 

@@ -41,9 +41,8 @@ export function relatorioConfigRoutes(app: FastifyInstance, dependencies: TestDe
       count: (filter, limit) => queries.count(scope, filter, limit),
     });
   });
-  serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body, reply }) => {
+  serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body }) => {
     const id = await createRelatorioConfig(dependencies, actor, body);
-    reply.status(201);
     return load(actor, id);
   });
   serve(app, updateCall, schemas.updateRelatorioConfig, async ({ actor, params, body }) => {

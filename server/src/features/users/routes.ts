@@ -65,11 +65,10 @@ export function userRoutes(
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);
   });
-  serve(app, createUserCall, schemas.createUser, async ({ actor, body, request, reply }) => {
+  serve(app, createUserCall, schemas.createUser, async ({ actor, body, request }) => {
     const { id, link } = await limitNameProbes(db, actor, request, () =>
       createUser(db, actor, body, { mailer, now: now() }),
     );
-    reply.status(201);
     const made = await load(actor, id);
     if (!link) return made;
     const origin = await linkOrigin(db, config.publicUrl, made.cliente_id_leitura ?? null);

@@ -29,9 +29,8 @@ export function visaoRoutes(
 
   serve(app, contract.listVisoes, schemas.listVisoes, (call) => listVisoes(queries, call, now()));
   serve(app, contract.getVisao, schemas.getVisao, ({ actor, params }) => load(actor, params.id));
-  serve(app, contract.createVisao, schemas.createVisao, async ({ actor, body, reply }) => {
+  serve(app, contract.createVisao, schemas.createVisao, async ({ actor, body }) => {
     const id = await createVisao({ db, now }, actor, body);
-    reply.status(201);
     return load(actor, id);
   });
   serve(app, contract.updateVisao, schemas.updateVisao, async ({ actor, params, body }) => {

@@ -35,7 +35,11 @@ describe('the OpenAPI document', () => {
       operationId: 'getEmbedInfo',
       security: [{ bearer: [] }],
     });
-    expect(operations.get('POST /api/token/')?.security).toBeUndefined();
+    expect(operations.get('POST /api/token/')?.security).toEqual([]);
+    expect(operations.get('GET /api/admin/equipes/')).toMatchObject({
+      security: [{ bearer: [] }, { chave: [] }],
+      'x-escopo': 'equipes:ler',
+    });
     const { content = {} } = operations.get('POST /api/admin/clientes/')?.requestBody ?? {};
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
   });

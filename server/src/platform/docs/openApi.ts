@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import * as contract from '@portal/api-client/contract';
 import type { FastifyInstance } from 'fastify';
+import { components, describeCall, type Operation } from './describeCalls.ts';
 
 const page = '/api/docs';
 /** The build copies the page's assets beside the bundle. Without a build, the package serves its own. */
@@ -21,10 +22,16 @@ export const contractEndpoints: readonly NamedEndpoint[] = Object.entries(contra
   ([name, value]) => (typeof value === 'object' && 'path' in value ? [{ name, ...value }] : []),
 );
 
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
 /** Maps `METHOD path` to the name of the constant in the contract, which becomes the operation's id. */
 const names = new Map(
   contractEndpoints.map(({ name, method, path }) => [`${method} ${path}`, name]),
 );
+
+const byName = new Map(contractEndpoints.map((one) => [one.name, one]));
 
 /** Says in Portuguese who may make the call. */
 function rolesText({ access, roles }: Pick<Endpoint<CallSchemas>, 'access' | 'roles'>): string {
@@ -49,10 +56,23 @@ export async function openApi(app: FastifyInstance): Promise<void> {
         title: 'Portal BI',
         description: 'Contrato HTTP do portal: o que o visualizador e o console chamam.',
         version: '1',
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
+      servers: [{ url: '/', description: 'Este portal.' }],
+      components: components as never,
+    },
+    transformObject: (document) => {
+      const { openapiObject: found } = document as unknown as { openapiObject: OpenApiDocument };
+      const paths = Object.entries(found.paths).map(([path, operations]) => [
+        path,
+        Object.fromEntries(
+          Object.entries(operations).map(([method, operation]) => {
+            const endpoint = byName.get(operation.operationId ?? '');
+            return [method, endpoint ? describeCall(endpoint, operation) : operation];
+          }),
+        ),
+      ]);
+      return { ...found, paths: Object.fromEntries(paths) } as never;
     },
     transform: ({ schema, url, route }) => {
       const { endpoint, takesForm } = route.config ?? {};
@@ -65,7 +85,6 @@ export async function openApi(app: FastifyInstance): Promise<void> {
           hide: endpoint === undefined,
           tags: [tagOf(url)],
           ...(operationId && { operationId, summary: operationId, description }),
-          ...(endpoint?.access === 'session' && { security: [{ bearer: [] }] }),
           ...(takesForm && { consumes: ['multipart/form-data'] }),
         },
       };

@@ -70,6 +70,7 @@ function bind<S extends CallSchemas>(
   handler: Handler<S, Actor | null>,
   options: ServeOptions = {},
 ): void {
+  const { success = 200 } = endpoint;
   app.route({
     ...(endpoint.access === 'public' && { bodyLimit: publicBodyLimit }),
     ...options,
@@ -86,10 +87,11 @@ function bind<S extends CallSchemas>(
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),
       ...((schemas.body ?? schemas.form) && { body: schemas.body ?? schemas.form }),
-      response: { '2xx': schemas.response },
+      response: { [success]: schemas.response },
     },
     handler: async (request, reply) => {
       refuseUnknown(endpoint, schemas.body ?? schemas.form, request.body, reply);
+      reply.status(success);
       return handler({
         params: request.params as Part<S, 'params'>,
         query: request.query as Part<S, 'query'>,
