@@ -115,6 +115,8 @@ export const ensaio = Type.Object({
   assinaturas: Type.Optional(
     Type.Array(Type.Object({ id, visao_nome: text, destinatarios: Type.Array(text) })),
   ),
+  /** The keys that stop with their makers. Present if there are any. */
+  chaves: Type.Optional(Type.Array(Type.Object({ id, nome: text }))),
   /** The changes of role in all rows of `dados`. */
   funcoes: Type.Optional(Type.Array(funcao)),
 });

@@ -8,7 +8,16 @@ import { becomesEndless } from './needsConfirmation.ts';
 
 /** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
 export function Effect({ ensaio }: { ensaio: Ensaio }) {
-  const { ganham, perdem, dados, prazos = [], pessoas, quem, assinaturas = [] } = ensaio;
+  const {
+    ganham,
+    perdem,
+    dados,
+    prazos = [],
+    pessoas,
+    quem,
+    assinaturas = [],
+    chaves = [],
+  } = ensaio;
   const refused = dados.filter(isRefused);
   const others = dados.filter((row) => !isRefused(row));
   const endless = prazos.filter(becomesEndless);
@@ -54,6 +63,16 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         >
           {assinaturas.map(({ id, visao_nome, destinatarios }) => (
             <li key={id}>{`${visao_nome}: ${destinatarios.join(', ')}`}</li>
+          ))}
+        </NamedList>
+      )}
+      {chaves.length > 0 && (
+        <NamedList
+          title={counted(chaves.length, 'chave para de funcionar', 'chaves param de funcionar')}
+          level={3}
+        >
+          {chaves.map(({ id, nome }) => (
+            <li key={id}>{nome}</li>
           ))}
         </NamedList>
       )}

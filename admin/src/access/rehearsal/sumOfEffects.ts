@@ -15,6 +15,7 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
   );
   const people = effects.flatMap(({ quem }) => quem ?? []);
   const assinaturas = effects.flatMap((effect) => effect.assinaturas ?? []);
+  const chaves = effects.flatMap((effect) => effect.chaves ?? []);
   return {
     impressao: '',
     ganham: effects.flatMap(({ ganham }) => ganham),
@@ -33,6 +34,7 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
       },
     }),
     ...(assinaturas.length > 0 && { assinaturas }),
+    ...(chaves.length > 0 && { chaves }),
     funcoes: sumOfRoles(effects.flatMap(({ funcoes = [] }) => funcoes)),
   };
 }

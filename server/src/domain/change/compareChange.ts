@@ -11,6 +11,7 @@ import {
 } from '../access/effectiveAccess.ts';
 import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/readRegion.ts';
+import { listWorkingChaves } from '../chaves/chaveQueries.ts';
 import { readSources, type Sources } from '../dataIdentity/sourceQueries.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';
@@ -40,6 +41,8 @@ export interface Rehearsal {
   readonly namesPeople: boolean;
   /** Who reads other data. Sorted by person and report. */
   readonly data: readonly DataDifference[];
+  /** The keys that stop with their makers. Spec CHAVE-02. */
+  readonly chaves: readonly { readonly id: number; readonly nome: string }[];
   /** The same for the same differences, so that a change can tell whether they are others by now. */
   readonly fingerprint: string;
 }
@@ -49,6 +52,8 @@ interface State {
   readonly sources: Sources;
   /** The cliente of each application of the region. */
   readonly aplicativos: ReadonlyMap<number, number>;
+  /** The working keys of the people of the region, by id. */
+  readonly chaves: ReadonlyMap<number, string>;
 }
 
 const none: CellAccess = { access: 'none', pages: [], until: null };
@@ -56,6 +61,7 @@ const nowhere: State = {
   access: new Map(),
   sources: { relatorios: new Map(), people: new Map(), teams: new Map() },
   aplicativos: new Map(),
+  chaves: new Map(),
 };
 /** A rehearsal gives up when it waits longer for a lock, so that it delays no change. */
 const lockTimeoutMs = 2_000;
@@ -81,10 +87,14 @@ export async function compareChange<Input, Result>(
   const before = await readState(tx, region);
   const differences = differencesOf(before.access, after.access, isKept);
   const data = dataDifferences(before, after);
+  const chaves = [...before.chaves].flatMap(([id, nome]) =>
+    after.chaves.has(id) ? [] : { id, nome },
+  );
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([differences, data]))
+    .update(JSON.stringify([differences, data, ...chaves]))
     .digest('base64url');
-  return { act, differences, namesPeople: region?.people !== undefined, data, fingerprint };
+  const namesPeople = region?.people !== undefined;
+  return { act, differences, namesPeople, data, chaves, fingerprint };
 
   /** Only a change that names reports, applications or clientes moves or deletes them. */
   function isKept({ relatorioId, aplicativoId }: Omit<Cell, 'userId'>): boolean {
@@ -105,7 +115,7 @@ export async function compareChange<Input, Result>(
       throw new PortalError(413, { detail });
     }
     const access = await effectiveAccess(db, region, now);
-    const { relatorios = [], aplicativos = [] } = region;
+    const { people = [], relatorios = [], aplicativos = [] } = region;
     return {
       access,
       sources: await readSources(db, {
@@ -113,6 +123,7 @@ export async function compareChange<Input, Result>(
         relatorios: [...relatoriosOf(access, relatorios)],
       }),
       aplicativos: await clientesOfAplicativos(db, aplicativos),
+      chaves: await listWorkingChaves(db, people, now),
     };
   }
 }

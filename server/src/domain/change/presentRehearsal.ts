@@ -103,6 +103,7 @@ export async function presentRehearsal(
         .map((id) => ({ ...names.person(id), abriu_recentemente: openers.has(id) })),
     },
     ...(await endingAssinaturas(db, act)),
+    ...(rehearsal.chaves.length > 0 && { chaves: [...rehearsal.chaves] }),
     funcoes: changesOfRole(data),
   };
 }

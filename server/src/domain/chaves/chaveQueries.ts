@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { chave, cliente, user } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import { sessionPersonColumns } from '../identity/sessionQueries.ts';
 
 /** Keys with their makers as they are now, as a statement without conditions. */
@@ -63,6 +64,17 @@ export const listChavesOf = async (
   chaveRows(db, now)
     .where(clienteId === null ? isNull(chave.cliente_id) : eq(chave.cliente_id, clienteId))
     .orderBy(chave.id);
+
+/** The keys of people that work now, by id with their names. */
+export async function listWorkingChaves(
+  db: Db,
+  people: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  if (people.length === 0) return new Map();
+  const rows = await chaveRows(db, now).where(isOneOf(chave.user_id, people));
+  return new Map(rows.flatMap((row) => (haltOf(row, now) ? [] : [[row.id, row.nome] as const])));
+}
 
 /** So long before its end a key is told, and told again. */
 const [noticeDays, lastNoticeDays] = [14, 3];

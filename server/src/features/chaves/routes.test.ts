@@ -156,6 +156,19 @@ describe('a key', () => {
     expect((await them.get(url)).json()[0]).toMatchObject({ autor: null, parada: 'sem_autor' });
   });
 
+  it.each([
+    ['deletion', 'DELETE', undefined],
+    ['deactivation', 'PUT', { is_active: false }],
+    ['demotion', 'PUT', { groups_input: [] }],
+  ])('CHAVE-02 the rehearsal of the %s of its maker names it', async (_, metodo, corpo) => {
+    const { cliente, maker, made } = await buildFixture();
+    const colleague = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const them = await as(server.app, colleague);
+    const caminho = `/api/admin/users/${maker.id}/`;
+    const answer = await them.post('/api/admin/ensaios/', { metodo, caminho, corpo });
+    expect(answer.json().chaves).toEqual([{ id: made.id, nome: made.nome }]);
+  });
+
   it('CHAVE-02 gives no role and no password to who has one: it would be more than its scopes', async () => {
     const { cliente, key } = await buildFixture(['pessoas:ler', 'pessoas:alterar']);
     const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
