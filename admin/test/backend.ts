@@ -147,6 +147,9 @@ const workspaces = [
   { id: 'w-2', name: 'Financeiro', isOnDedicatedCapacity: false },
 ];
 
+/** The calls of a test that nothing answers. */
+export const unanswered: string[] = [];
+
 /** A minimal fake backend: it answers arrays without `Content-Range` and ignores the query. */
 export const backend = setupServer(
   http.get('*/api/admin/acessos/', () => HttpResponse.json([])),
@@ -172,7 +175,10 @@ export const backend = setupServer(
       ? HttpResponse.json(found)
       : HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 });
   }),
+  http.get('*/api/admin/aplicativos/', () => HttpResponse.json([])),
   http.get('*/api/admin/equipes/', () => HttpResponse.json([])),
+  http.get('*/api/admin/lixeira/', () => HttpResponse.json([])),
+  http.get('*/api/admin/uso/', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/admin/atributos/', () => HttpResponse.json([])),
   http.get('*/api/groups/', () => HttpResponse.json(groups)),
   http.get('*/api/clientes/', () => HttpResponse.json(clienteOptions)),
@@ -213,6 +219,10 @@ export const backend = setupServer(
       { name: 'p1', displayName: 'Resumo', order: 0 },
     ]),
   ),
+  http.all('*', ({ request }) => {
+    unanswered.push(`${request.method} ${request.url}`);
+    return HttpResponse.error();
+  }),
 );
 
 /** Signs this person in. */

@@ -1,16 +1,19 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { App } from '../src/App.tsx';
 import { createConsoleServices } from '../src/undo/noteChanges.ts';
-import { backend } from './backend.ts';
+import { backend, unanswered } from './backend.ts';
 
 // On a busy machine with two cores, updates can take seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Starts the fake backend for the tests of a file. Each test begins with a signed-in session and clean storage. */
+/**
+ * Starts the fake backend for the tests of a file. Each test begins with a signed-in session and clean storage, and fails if it makes a
+ * call without an answer.
+ */
 export function useBackend(): void {
-  beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+  beforeAll(() => backend.listen());
   beforeEach(() => {
     localStorage.clear();
     localStorage.setItem('accessToken', 'access-1');
@@ -20,6 +23,7 @@ export function useBackend(): void {
     cleanup();
     backend.resetHandlers();
     vi.restoreAllMocks();
+    expect(unanswered.splice(0), 'calls that nothing answers').toEqual([]);
   });
   afterAll(() => backend.close());
 }

@@ -48,9 +48,27 @@ export const embedInfo = {
   datasetId: 'cccccccc-0000-4000-8000-000000000001',
 };
 
-const json = (body: object | null) => () => HttpResponse.json(body as never);
+/** A view that the person saved of the first report. */
+export const sul = {
+  id: 7,
+  relatorio: 1,
+  relatorio_nome: 'Vendas',
+  aplicativo: null,
+  aplicativo_nome: null,
+  nome: 'Sul',
+  pagina: 'P2',
+  aberta: false,
+  inicial: false,
+  alterada_em: '2026-11-20T12:31:43Z',
+};
 
-/** A fake backend with an answer for each call. A test replaces single answers with `backend.use`. */
+const json = (body: object | null) => () => HttpResponse.json(body as never);
+const missing = () => HttpResponse.json({ detail: 'Não encontrado.' }, { status: 404 });
+
+/** The calls of a test that nothing answers. */
+export const unanswered: string[] = [];
+
+/** A fake backend. A test replaces single answers, and adds others, with `backend.use`. */
 export const backend = setupServer(
   http.get('*/api/branding/', json({})),
   http.get('*/api/auth/user/', json(ana)),
@@ -68,6 +86,7 @@ export const backend = setupServer(
   http.get('*/api/pedidos/', json([])),
   http.get('*/api/exportacoes/', json([])),
   http.get('*/api/assinaturas/', json([])),
+  http.get('*/api/conta/sessoes/', json({ total: 0, sessoes: [] })),
   http.get('*/api/conta/uso/', json({ total: 0, aberturas: [] })),
   http.get('*/api/pedidos/catalogo/', json([])),
   http.get('*/api/inicio/ultima-pagina/', json({ ultima: null })),
@@ -75,7 +94,11 @@ export const backend = setupServer(
   http.get('*/api/inicio/atualizacoes/', json([])),
   http.get('*/api/aplicativos/recentes/', json([])),
   http.get('*/api/aplicativos/', json([])),
+  http.get('*/api/aplicativos/:id/', missing),
   http.get('*/api/embed-info/:id/', json(embedInfo)),
+  http.get('*/api/embed-token/*', json(embedInfo)),
+  http.get('*/api/relatorios/:id/identidade/', missing),
+  http.get('*/api/relatorios/:id/parametros/', missing),
   http.get(
     '*/api/powerbi/dataset-refresh/',
     json({
@@ -84,4 +107,8 @@ export const backend = setupServer(
       refreshType: 'Scheduled',
     }),
   ),
+  http.all('*', ({ request }) => {
+    unanswered.push(`${request.method} ${request.url}`);
+    return HttpResponse.error();
+  }),
 );

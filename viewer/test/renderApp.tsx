@@ -1,18 +1,18 @@
 import { createAppServices } from '@portal/ui';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { App } from '../src/App.tsx';
 import { screens } from '../src/screens.ts';
-import { backend } from './backend.ts';
+import { backend, unanswered } from './backend.ts';
 
 // The first render of a screen also compiles its code. On a busy machine that takes longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Starts the fake backend for the tests of a file. Before each test, clears the storage and the page. */
+/** Starts the fake backend for the tests of a file. Each test begins with clean storage and page, and fails if it makes a call without an answer. */
 export function useBackend(): void {
   beforeAll(async () => {
-    backend.listen({ onUnhandledRequest: 'error' });
+    backend.listen();
     // A screen that is still being loaded when a file ends would be broken for the next file, which shares the modules.
     await Promise.all(screens.map(({ Component }) => Component.load?.()));
   }, 60_000);
@@ -25,6 +25,7 @@ export function useBackend(): void {
   afterEach(() => {
     cleanup();
     backend.resetHandlers();
+    expect(unanswered.splice(0), 'calls that nothing answers').toEqual([]);
   });
   afterAll(() => backend.close());
 }

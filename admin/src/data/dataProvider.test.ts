@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDataProvider } from './dataProvider.ts';
 
 const backend = setupServer();
-beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => backend.listen());
 afterEach(() => backend.resetHandlers());
 afterAll(() => backend.close());
 

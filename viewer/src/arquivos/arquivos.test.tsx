@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, backend, embedInfo } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
-import { openReport, openShown } from '../../test/reportFrame.ts';
+import { answerAsFrame, openReport, openShown } from '../../test/reportFrame.ts';
 
 useBackend();
 
@@ -47,17 +47,11 @@ beforeEach(() => {
   calls = [];
   saved = [];
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.spyOn(Report.prototype, 'getPages').mockResolvedValue([
+  answerAsFrame([
     { name: 'P1', displayName: 'Primeira', isActive: true },
     { name: 'P2', displayName: 'Segunda' },
     { name: 'P3', displayName: 'Terceira' },
-  ] as never);
-  vi.spyOn(Report.prototype, 'render').mockResolvedValue(undefined as never);
-  vi.spyOn(Report.prototype, 'setPage').mockResolvedValue({} as never);
-  vi.spyOn(Report.prototype, 'bookmarksManager', 'get').mockReturnValue({
-    capture: async () => ({ name: '', displayName: '', state: 'chosen' }),
-    applyState: async () => undefined,
-  } as unknown as Report['bookmarksManager']);
+  ]);
   let blob = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
     blob = made as Blob;
@@ -226,7 +220,9 @@ describe('Exportar', () => {
     ]);
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Exportar' }));
     expect(await within(dialog).findByText(preparing)).toBeTruthy();
-    expect(orders).toEqual([{ relatorio: 1, formato: 'pdf', paginas: ['P1'], estado: 'chosen' }]);
+    expect(orders).toEqual([
+      { relatorio: 1, formato: 'pdf', paginas: ['P1'], estado: 'state-now' },
+    ]);
   });
 
   it('exports as published, the chosen pages in the order of the report', {
@@ -262,7 +258,7 @@ describe('Exportar', () => {
     expect(within(dialog).getByText(/todas vêm em um arquivo zip/)).toBeTruthy();
     await send(dialog);
     await within(dialog).findByText(preparing);
-    expect(orders).toEqual([{ relatorio: 1, formato: 'png', estado: 'chosen' }]);
+    expect(orders).toEqual([{ relatorio: 1, formato: 'png', estado: 'state-now' }]);
   });
 
   it('asks for a page, and tells before that there are too many', { tags: ['slow'] }, async () => {

@@ -1,27 +1,14 @@
 import type { Assinatura } from '@portal/api-client/contract';
-import { Report } from '@portal/embed';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana, backend, embedInfo } from '../../test/backend.ts';
+import { ana, backend, embedInfo, sul } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
-import { openShown } from '../../test/reportFrame.ts';
+import { answerAsFrame, openShown } from '../../test/reportFrame.ts';
 
 useBackend();
 
-const sul = {
-  id: 7,
-  relatorio: 1,
-  relatorio_nome: 'Vendas',
-  aplicativo: null,
-  aplicativo_nome: null,
-  nome: 'Sul',
-  pagina: 'P2',
-  aberta: false,
-  inicial: false,
-  alterada_em: '2026-11-20T12:31:43Z',
-};
 const opened = { ...sul, estado: 'state-7', propria: true };
 const subscribed: Assinatura = {
   id: 3,
@@ -51,16 +38,10 @@ let told: Assinatura[];
 beforeEach(() => {
   changes = [];
   told = [];
-  vi.spyOn(Report.prototype, 'bookmarksManager', 'get').mockReturnValue({
-    capture: async () => ({ name: 'b', displayName: '', state: 'state-now' }),
-    applyState: async () => undefined,
-  } as unknown as Report['bookmarksManager']);
-  vi.spyOn(Report.prototype, 'getPages').mockResolvedValue([
+  answerAsFrame([
     { name: 'P1', displayName: 'Primeira', isActive: true },
     { name: 'P2', displayName: 'Segunda', setActive: async () => undefined },
-  ] as never);
-  vi.spyOn(Report.prototype, 'render').mockResolvedValue(undefined as never);
-  vi.spyOn(Report.prototype, 'setPage').mockResolvedValue({} as never);
+  ]);
   const note = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     changes.push(`${request.method} ${pathname}${search} ${await request.text()}`.trim());

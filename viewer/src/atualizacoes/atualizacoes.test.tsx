@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, backend, embedInfo } from '../../test/backend.ts';
 import { useBackend } from '../../test/renderApp.tsx';
-import { frameHost, openShown, raise } from '../../test/reportFrame.ts';
+import { answerAsFrame, frameHost, openShown, raise } from '../../test/reportFrame.ts';
 
 useBackend();
 
@@ -46,15 +46,7 @@ beforeEach(() => {
   vi.spyOn(Report.prototype, 'refresh').mockImplementation(async () => {
     taken += 1;
   });
-  vi.spyOn(Report.prototype, 'getPages').mockResolvedValue([
-    { name: 'P1', displayName: 'Primeira', isActive: true },
-  ] as never);
-  vi.spyOn(Report.prototype, 'render').mockResolvedValue(undefined as never);
-  vi.spyOn(Report.prototype, 'setPage').mockResolvedValue({} as never);
-  vi.spyOn(Report.prototype, 'bookmarksManager', 'get').mockReturnValue({
-    capture: async () => ({ name: '', displayName: '', state: 'chosen' }),
-    applyState: async () => undefined,
-  } as unknown as Report['bookmarksManager']);
+  answerAsFrame([{ name: 'P1', displayName: 'Primeira', isActive: true }]);
   permit();
   backend.use(
     http.get(path, () => HttpResponse.json(told)),
@@ -230,7 +222,7 @@ describe('Atualizar dados', () => {
     await later(endedAs('concluida', null));
     await waitFor(() => expect(load.mock.contexts.length).toBeGreaterThan(before));
     const { config } = load.mock.contexts.at(-1) as Report;
-    expect(config).toMatchObject({ bookmark: { state: 'chosen' }, pageName: 'P1' });
+    expect(config).toMatchObject({ bookmark: { state: 'state-now' }, pageName: 'P1' });
   });
 
   it('a frame that was refreshed less than 15 seconds ago takes the new data a little later, without a new load', async () => {

@@ -55,7 +55,7 @@ describe('the pages of the reports of an application', () => {
   });
 
   it('APP-21 APP-22 are empty and not requested for a report without access', async () => {
-    const closed = relatorio({ relatorio_id: 'closed', tipo_acesso: 'none' });
+    const closed = relatorio({ relatorio: 2, relatorio_id: 'closed', tipo_acesso: 'none' });
     const { requested, names } = await pagesOf([closed, relatorio()]);
     expect(requested).toEqual(['r']);
     expect(names).toEqual([[], ['a', 'b', 'c']]);

@@ -132,6 +132,7 @@ describe('a frame that does not answer', () => {
   });
 
   it('LER-16 new data and a page that are not taken in ten seconds load the report again', async () => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
     const { machine, setPage } = await openMachine({ refresh: never, bookmarksManager: {} });
     const { load } = machine.getState().frame;
     void machine.takeNewData();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backend } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
 
@@ -30,6 +30,7 @@ it('the sign-in has the brand of the address before the API answers', async () =
 });
 
 it('a session that has ended leaves the brand of the address, not the default one', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.use(
     http.get('*/api/branding/', () => HttpResponse.error()),
     http.get('*/api/auth/user/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
@@ -40,4 +41,6 @@ it('a session that has ended leaves the brand of the address, not the default on
   await screen.findByText('Sua sessão terminou. Entre novamente.');
   await waitFor(() => expect(document.title).toBe('Entrar · Aurora'));
   expect(primary()).toBe('#0F766E');
+  expect(warn).toHaveBeenCalledWith('branding could not be loaded', expect.anything());
+  warn.mockRestore();
 });

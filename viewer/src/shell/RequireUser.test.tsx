@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ana, backend } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
 
@@ -50,6 +50,7 @@ describe('guards', () => {
   });
 
   it('AUTH-08 LEIT-10 clears the tokens and redirects to /login when the refresh is refused', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
     signIn();
     backend.use(
       http.get('*/api/auth/user/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
@@ -60,6 +61,7 @@ describe('guards', () => {
     await waitFor(() => expect(place()).toBe('/login?from=%2Fhome&sessao=encerrada'));
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(localStorage.getItem('refreshToken')).toBeNull();
+    expect(warn).toHaveBeenCalledWith('branding could not be loaded', expect.anything());
   });
 
   it('ERR-04 says that the server cannot be reached, keeps the tokens, and a retry opens the screen', async () => {
@@ -297,6 +299,7 @@ describe('the brand', () => {
   });
 
   it('BRAND-03 BRAND-04 uses the default brand and says so when the brand cannot be loaded', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
     signIn();
     backend.use(http.get('*/api/branding/', () => new HttpResponse(null, { status: 500 })));
     renderApp('/home');
@@ -306,5 +309,6 @@ describe('the brand', () => {
     expect(
       ['primary', 'secondary', 'accent'].map((name) => style.getPropertyValue(`--brand-${name}`)),
     ).toEqual(['#3B82F6', '#10B981', '#F59E0B']);
+    expect(warn).toHaveBeenCalledWith('branding could not be loaded', expect.anything());
   });
 });

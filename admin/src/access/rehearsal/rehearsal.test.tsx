@@ -277,7 +277,11 @@ it('asks about ends that are taken away beyond the named ones, and counts these 
 
 it.each([
   ['an end is taken away from nobody who is named', [], { prazos: 1, sem_fim: 1 }],
-  ['the rows are too many to be sent', Array(1_000).fill(ending(june, july)), { prazos: 1_001 }],
+  [
+    'the rows are too many to be sent',
+    Array.from({ length: 1_000 }, (_, user) => ending(june, july, { user })),
+    { prazos: 1_001 },
+  ],
 ])('asks if %s', { tags: ['slow'] }, async (_, prazos, counts) => {
   const { saved } = await openAna({ prazos, pessoas: { ganham: 0, perdem: 0, ...counts } });
   await question();

@@ -16,7 +16,11 @@ import {
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
 useBackend();
-beforeEach(() => signedInAs({ ...usuarios, groups: ['Admin de Relatórios'] }));
+beforeEach(() => {
+  signedInAs({ ...usuarios, groups: ['Admin de Relatórios'] });
+  // happy-dom has no IndexedDB, so no choice is stored.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -90,7 +94,6 @@ describe('the columns of the list', () => {
   it('stay chosen while the page is open in a browser that refuses to store', {
     tags: ['slow'],
   }, async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -99,7 +102,10 @@ describe('the columns of the list', () => {
     await rowOf('Vendas');
     await choose('Dataset');
     expect(titles()).not.toContain('Dataset');
-    expect(warn).toHaveBeenCalledWith('a choice could not be stored', expect.any(DOMException));
+    expect(console.warn).toHaveBeenCalledWith(
+      'a choice could not be stored',
+      expect.any(DOMException),
+    );
   });
 
   it.each(serversFor(listResumos.recurso ?? 'resumos'))(

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { ana, backend, relatorios } from '../../../test/backend.ts';
+import { ana, backend, relatorios, sul } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
 useBackend();
@@ -360,18 +360,7 @@ describe('what Home leads on to', () => {
   });
 
   it('LEIT-12 VISAO-01 has the own views, each one click away from its page', async () => {
-    const view = {
-      id: 7,
-      relatorio: 1,
-      relatorio_nome: 'Vendas',
-      aplicativo: null,
-      aplicativo_nome: null,
-      nome: 'Sul',
-      pagina: 'P2',
-      aberta: false,
-      inicial: false,
-      alterada_em: hoursAgo(1),
-    };
+    const view = { ...sul, alterada_em: hoursAgo(1) };
     answer('/api/visoes/', [view, { ...view, id: 8, nome: 'Norte', aplicativo: 4 }]);
     await openHome();
     const panel = await screen.findByRole('region', { name: 'Minhas Visões' });

@@ -1,10 +1,11 @@
 import { Report } from '@portal/embed';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana, backend, embedInfo } from '../../../test/backend.ts';
-import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
+import { ana, backend, embedInfo, sul } from '../../../test/backend.ts';
+import { useBackend } from '../../../test/renderApp.tsx';
+import { answerAsFrame, openShown } from '../../../test/reportFrame.ts';
 
 useBackend();
 afterEach(() => {
@@ -12,60 +13,27 @@ afterEach(() => {
   backend.events.removeAllListeners();
 });
 
-const sul = {
-  id: 7,
-  relatorio: 1,
-  relatorio_nome: 'Vendas',
-  aplicativo: null,
-  aplicativo_nome: null,
-  nome: 'Sul',
-  pagina: 'P2',
-  aberta: false,
-  inicial: false,
-  alterada_em: '2026-11-20T12:31:43Z',
-};
 const opened = { ...sul, estado: 'state-7', propria: true };
 
 /** What the frame was asked to apply. The frame of these tests does not answer by itself. */
 let applied: string[];
 beforeEach(() => {
   applied = [];
-  vi.spyOn(Report.prototype, 'bookmarksManager', 'get').mockReturnValue({
-    capture: async () => ({ name: 'b', displayName: '', state: 'state-now' }),
-    applyState: async (state: string) => {
-      applied.push(state);
-    },
-  } as unknown as Report['bookmarksManager']);
   vi.spyOn(Report.prototype, 'getActivePage').mockResolvedValue({
     name: 'P2',
     displayName: 'Segunda',
   } as never);
-  vi.spyOn(Report.prototype, 'getPages').mockResolvedValue([
+  const pages = [
     { name: 'P1', displayName: 'Primeira', isActive: true },
     { name: 'P2', displayName: 'Segunda', isActive: false, setActive: async () => undefined },
-  ] as never);
-  vi.spyOn(Report.prototype, 'render').mockResolvedValue(undefined as never);
-  vi.spyOn(Report.prototype, 'setPage').mockResolvedValue({} as never);
+  ];
+  answerAsFrame(pages, applied);
   backend.use(
     http.get('*/api/visoes/', () => HttpResponse.json([sul])),
     http.get('*/api/visoes/7/', () => HttpResponse.json(opened)),
   );
 });
 
-/** Opens a report and raises the events of its frame until it is rendered. */
-async function openRendered(path = '/dashboard?relatorio=1') {
-  signIn();
-  const app = renderApp(path);
-  await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
-  await waitFor(() => {
-    const host = document.querySelector('iframe')?.parentElement;
-    for (const name of ['loaded', 'rendered']) {
-      act(() => void host?.dispatchEvent(new CustomEvent(name, { bubbles: true })));
-    }
-    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
-  });
-  return app;
-}
 async function openMenu(name: string | RegExp = 'Visões') {
   await userEvent.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name: 'Visões deste relatório' });
@@ -90,7 +58,7 @@ function recordChanges(): string[] {
 }
 
 it('the dialog closes by a click outside, but not when a text selection ends outside the field', async () => {
-  await openRendered();
+  await openShown();
   const panel = await openMenu();
   const field = await within(panel).findByRole<HTMLInputElement>('textbox');
   await userEvent.type(field, 'Meu sul');
@@ -108,7 +76,7 @@ it('the dialog closes by a click outside, but not when a text selection ends out
 
 describe('the menu of views', () => {
   it('VISAO-01 saves what the reader sees once, also on a double click, and goes on in the view', async () => {
-    const { place } = await openRendered();
+    const { place } = await openShown();
     const changes = recordChanges();
     const panel = await openMenu();
     await userEvent.type(within(panel).getByLabelText('Nova visão'), ' Sul ');
@@ -121,7 +89,7 @@ describe('the menu of views', () => {
   });
 
   it('VISAO-01 opens a view in the open report with one click, without another token', async () => {
-    const { place } = await openRendered();
+    const { place } = await openShown();
     let tokens = 0;
     backend.events.on('request:start', ({ request }) => {
       if (request.url.includes('/embed-info/')) tokens += 1;
@@ -140,7 +108,7 @@ describe('the menu of views', () => {
   });
 
   it('VISAO-01 updates, renames and deletes a view', async () => {
-    await openRendered();
+    await openShown();
     const changes = recordChanges();
     const panel = await openMenu();
     await openActions(panel);
@@ -163,7 +131,7 @@ describe('the menu of views', () => {
   });
 
   it('VISAO-02 says what a view carries before it is opened by its link', async () => {
-    await openRendered();
+    await openShown();
     const changes = recordChanges();
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const panel = await openMenu();
@@ -181,7 +149,7 @@ describe('the menu of views', () => {
   });
 
   it('VISAO-03 makes a view the start of the report', async () => {
-    await openRendered();
+    await openShown();
     const changes = recordChanges();
     const panel = await openMenu();
     await openActions(panel);
@@ -193,7 +161,7 @@ describe('the menu of views', () => {
   });
 
   it('exports a view with its page, and only for who may export the report', async () => {
-    await openRendered();
+    await openShown();
     const before = await openMenu();
     await openActions(before);
     expect(within(before).queryByRole('button', { name: 'Exportar…' })).toBeNull();
@@ -209,7 +177,7 @@ describe('the menu of views', () => {
         return HttpResponse.json({ detail: 'Agora não.' }, { status: 429 });
       }),
     );
-    await openRendered();
+    await openShown();
     const panel = await openMenu();
     await openActions(panel);
     await userEvent.click(within(panel).getByRole('button', { name: 'Exportar…' }));
@@ -222,7 +190,7 @@ describe('the menu of views', () => {
   });
 
   it('VISAO-01 shows the sentence of the server when a view is refused, and keeps the name', async () => {
-    await openRendered();
+    await openShown();
     const detail = 'Você já tem 100 visões. Exclua uma para salvar outra.';
     backend.use(http.post('*/api/visoes/', () => HttpResponse.json({ detail }, { status: 409 })));
     const panel = await openMenu();
@@ -234,7 +202,7 @@ describe('the menu of views', () => {
 
   it('says that there are no views yet, and that the list could not be loaded', async () => {
     backend.use(http.get('*/api/visoes/', () => new HttpResponse(null, { status: 500 })));
-    await openRendered();
+    await openShown();
     const panel = await openMenu();
     expect(await within(panel).findByText('Falha ao carregar as visões.')).toBeTruthy();
     backend.use(http.get('*/api/visoes/', () => HttpResponse.json([])));
@@ -248,7 +216,7 @@ describe('the menu of views', () => {
     backend.events.on('request:start', ({ request }) => {
       if (request.url.includes('/visoes/')) calls.push(request.url);
     });
-    await openRendered('/dashboard?relatorio=1&visao=7');
+    await openShown('/dashboard?relatorio=1&visao=7');
     expect(screen.queryByRole('button', { name: /^Vis/ })).toBeNull();
     expect(calls).toEqual([]);
   });
@@ -260,7 +228,7 @@ describe('a report that opens', () => {
     backend.events.on('request:start', ({ request }) => {
       calls.push(new URL(request.url).pathname);
     });
-    await openRendered();
+    await openShown();
     expect(calls.filter((path) => path.includes('visoes'))).toEqual([]);
     expect(calls.filter((path) => path.includes('embed-info'))).toHaveLength(1);
   });
@@ -270,7 +238,7 @@ describe('a report that opens', () => {
     backend.use(
       http.get('*/api/embed-info/:id/', () => HttpResponse.json({ ...embedInfo, visao_inicial })),
     );
-    await openRendered();
+    await openShown();
     await waitFor(() => expect(applied).toEqual(['state-7']));
     expect(screen.getByRole('button', { name: 'Visão: Sul' })).toBeTruthy();
     const panel = await openMenu('Visão: Sul');
@@ -311,7 +279,7 @@ describe('a report that opens', () => {
     backend.use(
       http.get('*/api/visoes/7/', () => HttpResponse.json({ ...opened, ...changes }, init)),
     );
-    await openRendered('/dashboard?relatorio=1&visao=7');
+    await openShown('/dashboard?relatorio=1&visao=7');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(document.querySelectorAll('iframe')).toHaveLength(1);
   });
@@ -321,7 +289,7 @@ describe('a report that opens', () => {
       applyState: () => Promise.reject(new Error('Invalid parameters')),
       capture: async () => ({ name: '', displayName: '', state: '' }),
     } as unknown as Report['bookmarksManager']);
-    await openRendered('/dashboard?relatorio=1&visao=7');
+    await openShown('/dashboard?relatorio=1&visao=7');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'A visão Sul não serve mais para este relatório, que mudou desde que ela foi salva. Só a página foi aplicada.',
     );

@@ -31,7 +31,7 @@ async function fillInNew(switches = true) {
   await userEvent.type(dialog().getByRole('textbox', { name: 'Email' }), 'novo@aurora.example');
   if (switches) await userEvent.click(dialog().getByRole('switch', { name: 'Convidar' }));
 }
-const answers = (convite: object) => (body: object) =>
+const answers = (convite: object | undefined) => (body: object) =>
   HttpResponse.json({ ...users[0], ...body, id: 90, groups: [], convite }, { status: 201 });
 
 describe('a new person', () => {
@@ -74,7 +74,7 @@ describe('a new person', () => {
     tags: ['slow'],
   }, async () => {
     signedInAs({ ...usuarios, ...mailing });
-    const sent = recordWrites('post', '/api/admin/users/', answers({}));
+    const sent = recordWrites('post', '/api/admin/users/', answers(undefined));
     await fillInNew();
     expect(dialog().getByLabelText(/^Senha/)).toBeTruthy();
     await userEvent.click(dialog().getByRole('switch', { name: 'Convidar' }));

@@ -53,7 +53,7 @@ export function UserSessions({ user: { id } }: { readonly user: User }) {
               }}
             >
               <Box sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
-                <Typography>
+                <Typography component="div">
                   {sessao.dispositivo}
                   {sessao.atual && <Chip size="small" label="Esta sessão" sx={{ ml: 1 }} />}
                 </Typography>
