@@ -42,12 +42,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     kind: 'added',
-    members: /^value service\.Service$/,
-    reason: 'The class has an interface as its type, which an embed’s `service` has too.',
-  },
-  {
-    kind: 'added',
-    members: /^(service\.)?(EmbedService|PlainReport|BookmarksManager|EmbedError)(\.\w+)?$/,
+    members:
+      /^(value )?(service\.)?(EmbedService|PlainReport|BookmarksManager|EmbedError)(\.\w+)?$/,
     reason: 'The class is new, or powerbi-client does not export it.',
   },
   {

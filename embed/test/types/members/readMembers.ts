@@ -57,8 +57,9 @@ class MemberReader {
     if (hasMembers) this.readProperties(declared, `${path}.`);
     if (!(symbol.flags & Value)) return;
     const value = this.checker.getTypeOfSymbol(symbol);
-    if (symbol.flags & (Class | Enum)) this.readProperties(value, `static ${path}.`);
-    else this.members.set(`value ${path}`, { type: value, isOptional: false });
+    const isClass = Boolean(symbol.flags & (Class | Enum));
+    this.members.set(`value ${path}`, { type: isClass ? undefined : value, isOptional: false });
+    if (isClass) this.readProperties(value, `static ${path}.`);
   }
 
   private readProperties(type: ts.Type, prefix: string): void {
