@@ -1,8 +1,9 @@
 import { seededRandom } from './seededRandom.ts';
 import type { Column, Measure, Model } from './types.ts';
 
-/** One value of a dimension, and its share of the total (0 to 1). */
-export type Member = readonly [name: string, weight: number];
+/** The values of a dimension, and the share that each has of the total (0 to 1). */
+export type Members = Readonly<Record<string, number>>;
+type Member = readonly [name: string, weight: number];
 
 /** One combination of a month and one value per dimension. A recipe computes the facts of a row from it. */
 export interface Cell {
@@ -25,7 +26,7 @@ export interface Cell {
 /** Describes how the rows of a report are generated. */
 export interface ModelRecipe {
   readonly table: string;
-  readonly dimensions: Readonly<Record<string, readonly Member[]>>;
+  readonly dimensions: Readonly<Record<string, Members>>;
   readonly measures: readonly Measure[];
   /** Dimensions whose values have an order of their own, e.g. age groups. */
   readonly ordered?: readonly string[];
@@ -75,7 +76,7 @@ export function buildModel(recipe: ModelRecipe, now: Date): Model {
   const months = monthsUntil(now);
   const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))];
   const names = Object.keys(recipe.dimensions);
-  const members = Object.values(recipe.dimensions);
+  const members = Object.values(recipe.dimensions).map(Object.entries<number>);
   const combos = combinations(members.map((list) => list.length));
   const codes: number[][] = [[], [], ...names.map(() => [])];
   const facts: Record<string, number[]> = {};

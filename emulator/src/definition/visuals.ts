@@ -14,6 +14,16 @@ export const card = (measure: string, target?: string): VisualSpec => ({
   ...(target ? { lines: [target] } : {}),
 });
 
+/** A row of single numbers, each optionally with its target. */
+export const cards = (share: number, ...measures: (string | [string, string])[]): Row =>
+  row(
+    share,
+    ...measures.map((one): Span => {
+      const visual = typeof one === 'string' ? card(one) : card(...one);
+      return [12 / measures.length, visual];
+    }),
+  );
+
 /** A visual that the service ends or does not draw in embedded reports. */
 export const blank = (
   type: 'qnaVisual' | 'scriptVisual' | 'pythonVisual',
@@ -145,6 +155,9 @@ export const backButton: VisualSpec = {
   title: 'Voltar',
   button: { kind: 'Back' },
 };
+
+/** A page: its header, and the rows below it. */
+export const page = (top: Span[], ...rows: Row[]) => ({ header: top, rows });
 
 /** The header of a page: title, text, a slicer for the year, and up to two drop-down slicers. */
 export function header(title: string, text: string, ...dropdowns: string[]): Span[] {

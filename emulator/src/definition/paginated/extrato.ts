@@ -1,5 +1,5 @@
 import type { PaginatedReport } from '../../entities.ts';
-import { regions } from '../regions.ts';
+import { regions } from '../recipeParts.ts';
 import { seededRandom } from '../seededRandom.ts';
 import type { LineGroup, PaginatedDocument, ParameterValue } from './types.ts';
 
@@ -76,7 +76,7 @@ export function defineExtrato(
   locale = 'pt-BR',
 ): PaginatedDocument {
   const writers = writersOf(locale);
-  const places = regions.map(([region]) => region);
+  const places = Object.keys(regions);
   const read = (wanted: string, options: readonly string[]) => {
     const given = values.flatMap(({ name: of, value }) => (of === wanted && value ? [value] : []));
     const taken = multiValueParameters.includes(wanted) ? given : given.slice(0, 1);

@@ -1,14 +1,15 @@
-import { latest, ratio, sum } from '../measures.ts';
-import { growthAfter, seasonOf } from '../trend.ts';
+import { growthAfter, latest, ratio, seasonOf, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
   card,
+  cards,
   columns,
   donut,
   header,
   lines,
   matrix,
+  page,
   row,
   table,
   treemap,
@@ -21,24 +22,9 @@ export const clientes: ReportRecipe = {
     table: 'Clientes',
     ordered: ['Faixa', 'Programa'],
     dimensions: {
-      Perfil: [
-        ['Família', 0.36],
-        ['Casal', 0.24],
-        ['Solteiro', 0.19],
-        ['Sênior', 0.14],
-        ['Empresa', 0.07],
-      ],
-      Faixa: [
-        ['18 a 29', 0.19],
-        ['30 a 44', 0.37],
-        ['45 a 59', 0.28],
-        ['60 ou mais', 0.16],
-      ],
-      Programa: [
-        ['Ouro', 0.18],
-        ['Prata', 0.34],
-        ['Bronze', 0.48],
-      ],
+      Perfil: { Família: 0.36, Casal: 0.24, Solteiro: 0.19, Sênior: 0.14, Empresa: 0.07 },
+      Faixa: { '18 a 29': 0.19, '30 a 44': 0.37, '45 a 59': 0.28, '60 ou mais': 0.16 },
+      Programa: { Ouro: 0.18, Prata: 0.34, Bronze: 0.48 },
     },
     measures: [
       latest('Clientes ativos', 'integer', 'ativos'),
@@ -71,15 +57,9 @@ export const clientes: ReportRecipe = {
   pages: {
     Perfil: {
       drillTo: 'Detalhe do programa',
-      header: header('Perfil dos clientes', 'Mercado Horizonte · Varejo', 'Programa'),
-      rows: [
-        row(
-          20,
-          [3, card('Clientes ativos')],
-          [3, card('Novos')],
-          [3, card('Gasto por compra')],
-          [3, card('Frequência')],
-        ),
+      ...page(
+        header('Perfil dos clientes', 'Mercado Horizonte · Varejo', 'Programa'),
+        cards(20, 'Clientes ativos', 'Novos', 'Gasto por compra', 'Frequência'),
         row(
           42,
           [8, area('Gasto por mês', 'Gasto')],
@@ -90,47 +70,36 @@ export const clientes: ReportRecipe = {
           [5, bars('Gasto por perfil', 'Perfil', 'Gasto')],
           [7, matrix('Clientes por perfil e faixa de idade', 'Perfil', 'Faixa', 'Clientes ativos')],
         ),
-      ],
+      ),
     },
-    Fidelidade: {
-      header: header('Fidelidade', 'Quanto e quantas vezes', 'Perfil', 'Faixa'),
-      rows: [
-        row(
-          50,
-          [6, lines('Frequência por programa', 'Frequência', 'Programa')],
-          [6, treemap('Gasto por perfil', 'Perfil', 'Gasto')],
-        ),
-        row(
-          50,
-          [5, columns('Novos clientes por programa', 'Programa', 'Novos')],
-          [
-            7,
-            table(
-              'Programas',
-              'Programa',
-              'Clientes ativos',
-              'Compras',
-              'Gasto',
-              'Gasto por compra',
-            ),
-          ],
-        ),
-      ],
-    },
-    'Detalhe do programa': {
-      header: header('Detalhe do programa', 'Compras e gasto dos clientes', 'Perfil'),
-      rows: [
-        row(50, [12, area('Compras por mês', 'Compras')]),
-        row(
-          50,
-          [5, bars('Gasto por faixa de idade', 'Faixa', 'Gasto')],
-          [7, table('Perfis', 'Perfil', 'Clientes ativos', 'Compras', 'Gasto')],
-        ),
-      ],
-    },
-    'Dica do perfil': {
-      header: header('Dica do perfil', 'O que aparece sobre um ponto do gráfico'),
-      rows: [row(100, [6, card('Clientes ativos')], [6, card('Frequência')])],
-    },
+    Fidelidade: page(
+      header('Fidelidade', 'Quanto e quantas vezes', 'Perfil', 'Faixa'),
+      row(
+        50,
+        [6, lines('Frequência por programa', 'Frequência', 'Programa')],
+        [6, treemap('Gasto por perfil', 'Perfil', 'Gasto')],
+      ),
+      row(
+        50,
+        [5, columns('Novos clientes por programa', 'Programa', 'Novos')],
+        [
+          7,
+          table('Programas', 'Programa', 'Clientes ativos', 'Compras', 'Gasto', 'Gasto por compra'),
+        ],
+      ),
+    ),
+    'Detalhe do programa': page(
+      header('Detalhe do programa', 'Compras e gasto dos clientes', 'Perfil'),
+      row(50, [12, area('Compras por mês', 'Compras')]),
+      row(
+        50,
+        [5, bars('Gasto por faixa de idade', 'Faixa', 'Gasto')],
+        [7, table('Perfis', 'Perfil', 'Clientes ativos', 'Compras', 'Gasto')],
+      ),
+    ),
+    'Dica do perfil': page(
+      header('Dica do perfil', 'O que aparece sobre um ponto do gráfico'),
+      row(100, [6, card('Clientes ativos')], [6, card('Frequência')]),
+    ),
   },
 };

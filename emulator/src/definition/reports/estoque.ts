@@ -1,14 +1,14 @@
-import { latest, ratio, sum } from '../measures.ts';
-import { growthAfter, seasonOf } from '../trend.ts';
+import { growthAfter, latest, ratio, seasonOf, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
-  card,
+  cards,
   columns,
   donut,
   header,
   lines,
   matrix,
+  page,
   row,
   scatter,
   table,
@@ -21,23 +21,9 @@ export const estoque: ReportRecipe = {
     table: 'Estoque',
     ordered: ['Curva'],
     dimensions: {
-      Categoria: [
-        ['Mercearia', 0.32],
-        ['Bebidas', 0.2],
-        ['Perecíveis', 0.17],
-        ['Limpeza', 0.16],
-        ['Bazar', 0.15],
-      ],
-      Depósito: [
-        ['Central', 0.52],
-        ['Norte', 0.27],
-        ['Litoral', 0.21],
-      ],
-      Curva: [
-        ['A', 0.62],
-        ['B', 0.27],
-        ['C', 0.11],
-      ],
+      Categoria: { Mercearia: 0.32, Bebidas: 0.2, Perecíveis: 0.17, Limpeza: 0.16, Bazar: 0.15 },
+      Depósito: { Central: 0.52, Norte: 0.27, Litoral: 0.21 },
+      Curva: { A: 0.62, B: 0.27, C: 0.11 },
     },
     measures: [
       latest('Estoque', 'currency', 'saldo'),
@@ -75,15 +61,9 @@ export const estoque: ReportRecipe = {
   pages: {
     Posição: {
       drillTo: 'Giro',
-      header: header('Posição de estoque', 'Mercado Horizonte · Varejo', 'Depósito'),
-      rows: [
-        row(
-          20,
-          [3, card('Estoque')],
-          [3, card('Itens')],
-          [3, card('Ruptura')],
-          [3, card('Cobertura')],
-        ),
+      ...page(
+        header('Posição de estoque', 'Mercado Horizonte · Varejo', 'Depósito'),
+        cards(20, 'Estoque', 'Itens', 'Ruptura', 'Cobertura'),
         row(
           42,
           [8, area('Estoque e saídas por mês', 'Estoque', 'Saídas')],
@@ -94,25 +74,23 @@ export const estoque: ReportRecipe = {
           [5, bars('Estoque por categoria', 'Categoria', 'Estoque')],
           [7, matrix('Estoque por categoria e depósito', 'Categoria', 'Depósito', 'Estoque')],
         ),
-      ],
+      ),
     },
-    Giro: {
-      header: header('Giro', 'Velocidade, cobertura e ruptura', 'Categoria', 'Curva'),
-      rows: [
-        row(
-          50,
-          [7, lines('Cobertura por categoria', 'Cobertura', 'Categoria')],
-          [
-            5,
-            scatter('Cobertura, ruptura e estoque', 'Categoria', 'Cobertura', 'Ruptura', 'Estoque'),
-          ],
-        ),
-        row(
-          50,
-          [5, columns('Saídas por depósito', 'Depósito', 'Saídas', 'Curva')],
-          [7, table('Categorias', 'Categoria', 'Estoque', 'Saídas', 'Cobertura', 'Ruptura')],
-        ),
-      ],
-    },
+    Giro: page(
+      header('Giro', 'Velocidade, cobertura e ruptura', 'Categoria', 'Curva'),
+      row(
+        50,
+        [7, lines('Cobertura por categoria', 'Cobertura', 'Categoria')],
+        [
+          5,
+          scatter('Cobertura, ruptura e estoque', 'Categoria', 'Cobertura', 'Ruptura', 'Estoque'),
+        ],
+      ),
+      row(
+        50,
+        [5, columns('Saídas por depósito', 'Depósito', 'Saídas', 'Curva')],
+        [7, table('Categorias', 'Categoria', 'Estoque', 'Saídas', 'Cobertura', 'Ruptura')],
+      ),
+    ),
   },
 };

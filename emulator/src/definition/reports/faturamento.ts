@@ -1,15 +1,14 @@
-import { ratio, sum } from '../measures.ts';
-import { regions } from '../regions.ts';
-import { growthAfter, seasonOf } from '../trend.ts';
+import { growthAfter, ratio, regions, seasonOf, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
   blank,
-  card,
+  cards,
   columns,
   donut,
   header,
   lines,
+  page,
   row,
   scatter,
   table,
@@ -32,19 +31,14 @@ export const faturamento: ReportRecipe = {
     table: 'Faturamento',
     dimensions: {
       Região: regions,
-      Segmento: [
-        ['Indústria', 0.34],
-        ['Comércio', 0.26],
-        ['Residencial', 0.22],
-        ['Agronegócio', 0.12],
-        ['Setor público', 0.06],
-      ],
-      Serviço: [
-        ['Energia contratada', 0.52],
-        ['Projetos', 0.26],
-        ['Manutenção', 0.14],
-        ['Consultoria', 0.08],
-      ],
+      Segmento: {
+        Indústria: 0.34,
+        Comércio: 0.26,
+        Residencial: 0.22,
+        Agronegócio: 0.12,
+        'Setor público': 0.06,
+      },
+      Serviço: { 'Energia contratada': 0.52, Projetos: 0.26, Manutenção: 0.14, Consultoria: 0.08 },
     },
     measures: [
       sum('Faturado', 'currency', 'bruto'),
@@ -77,15 +71,9 @@ export const faturamento: ReportRecipe = {
   pages: {
     'Visão geral': {
       drillTo: 'Notas emitidas',
-      header: header('Faturamento', 'Aurora Energia · Visão geral', 'Região'),
-      rows: [
-        row(
-          20,
-          [3, card('Faturado')],
-          [3, card('Receita líquida')],
-          [3, card('Impostos')],
-          [3, card('Notas')],
-        ),
+      ...page(
+        header('Faturamento', 'Aurora Energia · Visão geral', 'Região'),
+        cards(20, 'Faturado', 'Receita líquida', 'Impostos', 'Notas'),
         row(
           42,
           [8, area('Faturado e receita líquida por mês', 'Faturado', 'Receita líquida')],
@@ -96,48 +84,41 @@ export const faturamento: ReportRecipe = {
           [5, bars('Faturado por segmento', 'Segmento', 'Faturado')],
           [7, columns('Serviços em cada região', 'Região', 'Faturado', 'Serviço')],
         ),
-      ],
+      ),
     },
-    'Notas emitidas': {
-      header: header('Notas emitidas', 'Volume e valor', 'Segmento', 'Serviço'),
-      rows: [
-        row(
-          48,
-          [7, columns('Notas por mês', 'Mês', 'Notas')],
-          [
-            5,
-            scatter('Notas, valor e faturado', 'Segmento', 'Notas', 'Valor por nota', 'Faturado'),
-          ],
+    'Notas emitidas': page(
+      header('Notas emitidas', 'Volume e valor', 'Segmento', 'Serviço'),
+      row(
+        48,
+        [7, columns('Notas por mês', 'Mês', 'Notas')],
+        [5, scatter('Notas, valor e faturado', 'Segmento', 'Notas', 'Valor por nota', 'Faturado')],
+      ),
+      row(52, [
+        12,
+        table(
+          'Segmentos',
+          'Segmento',
+          'Notas',
+          'Valor por nota',
+          'Faturado',
+          'Impostos',
+          'Carga tributária',
         ),
-        row(52, [
-          12,
-          table(
-            'Segmentos',
-            'Segmento',
-            'Notas',
-            'Valor por nota',
-            'Faturado',
-            'Impostos',
-            'Carga tributária',
-          ),
-        ]),
-      ],
-    },
-    Clientes: {
-      header: header('Clientes', 'Quem contrata e o quê', 'Região'),
-      rows: [
-        row(
-          50,
-          [5, treemap('Participação por segmento', 'Segmento', 'Faturado')],
-          [2, blank('qnaVisual', 'Pergunte sobre os dados')],
-          [5, lines('Evolução por segmento', 'Faturado', 'Segmento')],
-        ),
-        row(
-          50,
-          [5, bars('Carga tributária por serviço', 'Serviço', 'Carga tributária')],
-          [7, table('Serviços', 'Serviço', 'Faturado', 'Receita líquida', 'Carga tributária')],
-        ),
-      ],
-    },
+      ]),
+    ),
+    Clientes: page(
+      header('Clientes', 'Quem contrata e o quê', 'Região'),
+      row(
+        50,
+        [5, treemap('Participação por segmento', 'Segmento', 'Faturado')],
+        [2, blank('qnaVisual', 'Pergunte sobre os dados')],
+        [5, lines('Evolução por segmento', 'Faturado', 'Segmento')],
+      ),
+      row(
+        50,
+        [5, bars('Carga tributária por serviço', 'Serviço', 'Carga tributária')],
+        [7, table('Serviços', 'Serviço', 'Faturado', 'Receita líquida', 'Carga tributária')],
+      ),
+    ),
   },
 };

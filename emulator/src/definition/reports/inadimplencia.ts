@@ -1,7 +1,17 @@
-import { latest, ratio, sum } from '../measures.ts';
-import { regions } from '../regions.ts';
-import { growthAfter } from '../trend.ts';
-import { area, bars, card, columns, donut, header, lines, matrix, row, table } from '../visuals.ts';
+import { growthAfter, latest, ratio, regions, sum } from '../recipeParts.ts';
+import {
+  area,
+  bars,
+  cards,
+  columns,
+  donut,
+  header,
+  lines,
+  matrix,
+  page,
+  row,
+  table,
+} from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
 const lateShare: Readonly<Record<string, number>> = {
@@ -20,19 +30,14 @@ export const inadimplencia: ReportRecipe = {
     ordered: ['Faixa'],
     dimensions: {
       Região: regions,
-      Segmento: [
-        ['Comércio', 0.36],
-        ['Residencial', 0.3],
-        ['Indústria', 0.22],
-        ['Agronegócio', 0.12],
-      ],
-      Faixa: [
-        ['A vencer', 0.84],
-        ['1 a 30 dias', 0.075],
-        ['31 a 60 dias', 0.04],
-        ['61 a 90 dias', 0.025],
-        ['Mais de 90 dias', 0.02],
-      ],
+      Segmento: { Comércio: 0.36, Residencial: 0.3, Indústria: 0.22, Agronegócio: 0.12 },
+      Faixa: {
+        'A vencer': 0.84,
+        '1 a 30 dias': 0.075,
+        '31 a 60 dias': 0.04,
+        '61 a 90 dias': 0.025,
+        'Mais de 90 dias': 0.02,
+      },
     },
     measures: [
       latest('Carteira', 'currency', 'saldo'),
@@ -63,15 +68,9 @@ export const inadimplencia: ReportRecipe = {
   pages: {
     Carteira: {
       drillTo: 'Por vencimento',
-      header: header('Carteira', 'Aurora Energia · Contas a receber', 'Região'),
-      rows: [
-        row(
-          20,
-          [3, card('Carteira')],
-          [3, card('Em atraso')],
-          [3, card('Inadimplência')],
-          [3, card('Recuperado')],
-        ),
+      ...page(
+        header('Carteira', 'Aurora Energia · Contas a receber', 'Região'),
+        cards(20, 'Carteira', 'Em atraso', 'Inadimplência', 'Recuperado'),
         row(
           42,
           [8, area('Em atraso e recuperado por mês', 'Em atraso', 'Recuperado')],
@@ -82,18 +81,16 @@ export const inadimplencia: ReportRecipe = {
           [5, bars('Em atraso por região', 'Região', 'Em atraso')],
           [7, table('Segmentos', 'Segmento', 'Carteira', 'Em atraso', 'Inadimplência', 'Títulos')],
         ),
-      ],
+      ),
     },
-    'Por vencimento': {
-      header: header('Por vencimento', 'Idade da dívida', 'Região', 'Segmento'),
-      rows: [
-        row(
-          50,
-          [6, columns('Saldo por faixa de atraso', 'Faixa', 'Em atraso')],
-          [6, lines('Inadimplência por segmento', 'Inadimplência', 'Segmento')],
-        ),
-        row(50, [12, matrix('Saldo por segmento e faixa', 'Segmento', 'Faixa', 'Carteira')]),
-      ],
-    },
+    'Por vencimento': page(
+      header('Por vencimento', 'Idade da dívida', 'Região', 'Segmento'),
+      row(
+        50,
+        [6, columns('Saldo por faixa de atraso', 'Faixa', 'Em atraso')],
+        [6, lines('Inadimplência por segmento', 'Inadimplência', 'Segmento')],
+      ),
+      row(50, [12, matrix('Saldo por segmento e faixa', 'Segmento', 'Faixa', 'Carteira')]),
+    ),
   },
 };

@@ -1,15 +1,14 @@
-import { ratio, sum } from '../measures.ts';
-import { regions } from '../regions.ts';
-import { growthAfter, seasonOf } from '../trend.ts';
+import { growthAfter, ratio, regions, seasonOf, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
-  card,
+  cards,
   columns,
   donut,
   header,
   lines,
   matrix,
+  page,
   row,
   scatter,
   table,
@@ -22,17 +21,13 @@ export const logistica: ReportRecipe = {
     table: 'Logística',
     dimensions: {
       Região: regions,
-      Transportadora: [
-        ['Rota Sul', 0.32],
-        ['TransVale', 0.27],
-        ['Litoral Cargas', 0.22],
-        ['Frota própria', 0.19],
-      ],
-      Modal: [
-        ['Rodoviário', 0.74],
-        ['Cabotagem', 0.16],
-        ['Aéreo', 0.1],
-      ],
+      Transportadora: {
+        'Rota Sul': 0.32,
+        TransVale: 0.27,
+        'Litoral Cargas': 0.22,
+        'Frota própria': 0.19,
+      },
+      Modal: { Rodoviário: 0.74, Cabotagem: 0.16, Aéreo: 0.1 },
     },
     measures: [
       sum('Entregas', 'integer', 'entregas'),
@@ -78,15 +73,9 @@ export const logistica: ReportRecipe = {
   pages: {
     Entregas: {
       drillTo: 'Custos',
-      header: header('Entregas', 'Aurora Energia · Logística', 'Região'),
-      rows: [
-        row(
-          20,
-          [3, card('Entregas')],
-          [3, card('No prazo')],
-          [3, card('Prazo médio')],
-          [3, card('Custo por entrega')],
-        ),
+      ...page(
+        header('Entregas', 'Aurora Energia · Logística', 'Região'),
+        cards(20, 'Entregas', 'No prazo', 'Prazo médio', 'Custo por entrega'),
         row(
           42,
           [8, area('Entregas por mês', 'Entregas')],
@@ -100,39 +89,32 @@ export const logistica: ReportRecipe = {
             table('Regiões', 'Região', 'Entregas', 'No prazo', 'Prazo médio', 'Custo por entrega'),
           ],
         ),
-      ],
+      ),
     },
-    Custos: {
-      header: header('Custos', 'Quanto custa entregar', 'Transportadora', 'Modal'),
-      rows: [
-        row(
-          50,
-          [7, columns('Custo de frete por mês', 'Mês', 'Custo de frete', 'Modal')],
-          [
-            5,
-            scatter(
-              'Entregas, custo e frete',
-              'Região',
-              'Entregas',
-              'Custo por entrega',
-              'Custo de frete',
-            ),
-          ],
-        ),
-        row(
-          50,
-          [6, lines('Prazo médio por transportadora', 'Prazo médio', 'Transportadora')],
-          [
-            6,
-            matrix(
-              'Custo por região e transportadora',
-              'Região',
-              'Transportadora',
-              'Custo de frete',
-            ),
-          ],
-        ),
-      ],
-    },
+    Custos: page(
+      header('Custos', 'Quanto custa entregar', 'Transportadora', 'Modal'),
+      row(
+        50,
+        [7, columns('Custo de frete por mês', 'Mês', 'Custo de frete', 'Modal')],
+        [
+          5,
+          scatter(
+            'Entregas, custo e frete',
+            'Região',
+            'Entregas',
+            'Custo por entrega',
+            'Custo de frete',
+          ),
+        ],
+      ),
+      row(
+        50,
+        [6, lines('Prazo médio por transportadora', 'Prazo médio', 'Transportadora')],
+        [
+          6,
+          matrix('Custo por região e transportadora', 'Região', 'Transportadora', 'Custo de frete'),
+        ],
+      ),
+    ),
   },
 };

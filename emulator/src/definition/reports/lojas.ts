@@ -1,15 +1,15 @@
-import { ratio, sum } from '../measures.ts';
-import { growthAfter, seasonOf } from '../trend.ts';
+import { growthAfter, ratio, seasonOf, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
-  card,
+  cards,
   combo,
   donut,
   gauge,
   header,
   lines,
   linkedTable,
+  page,
   row,
   scatter,
 } from '../visuals.ts';
@@ -21,27 +21,17 @@ export const lojas: ReportRecipe = {
     table: 'Lojas',
     ordered: ['Período'],
     dimensions: {
-      Loja: [
-        ['Centro', 0.2],
-        ['Jardim América', 0.18],
-        ['Shopping Norte', 0.16],
-        ['Vila Nova', 0.14],
-        ['Beira-Mar', 0.13],
-        ['Boa Vista', 0.11],
-        ['Aeroporto', 0.08],
-      ],
-      Departamento: [
-        ['Mercearia', 0.34],
-        ['Perecíveis', 0.27],
-        ['Bebidas', 0.16],
-        ['Limpeza', 0.13],
-        ['Bazar', 0.1],
-      ],
-      Período: [
-        ['Manhã', 0.31],
-        ['Tarde', 0.4],
-        ['Noite', 0.29],
-      ],
+      Loja: {
+        Centro: 0.2,
+        'Jardim América': 0.18,
+        'Shopping Norte': 0.16,
+        'Vila Nova': 0.14,
+        'Beira-Mar': 0.13,
+        'Boa Vista': 0.11,
+        Aeroporto: 0.08,
+      },
+      Departamento: { Mercearia: 0.34, Perecíveis: 0.27, Bebidas: 0.16, Limpeza: 0.13, Bazar: 0.1 },
+      Período: { Manhã: 0.31, Tarde: 0.4, Noite: 0.29 },
     },
     measures: [
       sum('Faturamento', 'currency', 'venda'),
@@ -81,15 +71,9 @@ export const lojas: ReportRecipe = {
   pages: {
     Desempenho: {
       drillTo: 'Ranking',
-      header: header('Desempenho das lojas', 'Mercado Horizonte · Varejo', 'Loja'),
-      rows: [
-        row(
-          20,
-          [3, card('Faturamento', 'Orçado')],
-          [3, card('Cupons')],
-          [3, card('Ticket médio')],
-          [3, card('Margem')],
-        ),
+      ...page(
+        header('Desempenho das lojas', 'Mercado Horizonte · Varejo', 'Loja'),
+        cards(20, ['Faturamento', 'Orçado'], 'Cupons', 'Ticket médio', 'Margem'),
         row(
           42,
           [8, area('Faturamento e orçado por mês', 'Faturamento', 'Orçado')],
@@ -100,31 +84,23 @@ export const lojas: ReportRecipe = {
           [5, bars('Faturamento por loja', 'Loja', 'Faturamento')],
           [7, lines('Evolução por departamento', 'Faturamento', 'Departamento')],
         ),
-      ],
+      ),
     },
-    Ranking: {
-      header: header('Ranking', 'Lojas lado a lado', 'Departamento', 'Período'),
-      rows: [
-        row(
-          46,
-          [4, gauge('Orçamento cumprido', 'Faturamento', 'Orçado')],
-          [8, combo('Faturamento e orçado por loja', 'Loja', 'Faturamento', 'Orçado')],
-        ),
-        row(
-          54,
-          [
-            5,
-            scatter(
-              'Cupons, ticket e faturamento',
-              'Loja',
-              'Cupons',
-              'Ticket médio',
-              'Faturamento',
-            ),
-          ],
-          [7, linkedTable('Lojas', 'Loja', 'Faturamento', 'Cupons', 'Ticket médio', 'Margem')],
-        ),
-      ],
-    },
+    Ranking: page(
+      header('Ranking', 'Lojas lado a lado', 'Departamento', 'Período'),
+      row(
+        46,
+        [4, gauge('Orçamento cumprido', 'Faturamento', 'Orçado')],
+        [8, combo('Faturamento e orçado por loja', 'Loja', 'Faturamento', 'Orçado')],
+      ),
+      row(
+        54,
+        [
+          5,
+          scatter('Cupons, ticket e faturamento', 'Loja', 'Cupons', 'Ticket médio', 'Faturamento'),
+        ],
+        [7, linkedTable('Lojas', 'Loja', 'Faturamento', 'Cupons', 'Ticket médio', 'Margem')],
+      ),
+    ),
   },
 };

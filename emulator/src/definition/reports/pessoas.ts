@@ -1,15 +1,15 @@
-import { latest, ratio, sum } from '../measures.ts';
-import { growthAfter } from '../trend.ts';
+import { growthAfter, latest, ratio, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
   blank,
-  card,
+  cards,
   columns,
   donut,
   header,
   lines,
   matrix,
+  page,
   row,
   table,
 } from '../visuals.ts';
@@ -20,24 +20,15 @@ export const pessoas: ReportRecipe = {
   model: {
     table: 'Pessoas',
     dimensions: {
-      Área: [
-        ['Operação', 0.34],
-        ['Comercial', 0.24],
-        ['Engenharia', 0.18],
-        ['Atendimento', 0.14],
-        ['Administração', 0.1],
-      ],
-      Unidade: [
-        ['São Paulo', 0.42],
-        ['Recife', 0.24],
-        ['Curitiba', 0.2],
-        ['Goiânia', 0.14],
-      ],
-      Vínculo: [
-        ['CLT', 0.82],
-        ['Estágio', 0.1],
-        ['Terceiro', 0.08],
-      ],
+      Área: {
+        Operação: 0.34,
+        Comercial: 0.24,
+        Engenharia: 0.18,
+        Atendimento: 0.14,
+        Administração: 0.1,
+      },
+      Unidade: { 'São Paulo': 0.42, Recife: 0.24, Curitiba: 0.2, Goiânia: 0.14 },
+      Vínculo: { CLT: 0.82, Estágio: 0.1, Terceiro: 0.08 },
     },
     measures: [
       latest('Pessoas', 'integer', 'pessoas'),
@@ -61,15 +52,9 @@ export const pessoas: ReportRecipe = {
   pages: {
     Quadro: {
       drillTo: 'Movimentação',
-      header: header('Quadro de pessoas', 'Aurora Energia · Pessoas', 'Unidade'),
-      rows: [
-        row(
-          20,
-          [3, card('Pessoas')],
-          [3, card('Admissões')],
-          [3, card('Desligamentos')],
-          [3, card('Rotatividade')],
-        ),
+      ...page(
+        header('Quadro de pessoas', 'Aurora Energia · Pessoas', 'Unidade'),
+        cards(20, 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade'),
         row(
           42,
           [8, area('Pessoas por mês', 'Pessoas')],
@@ -80,24 +65,22 @@ export const pessoas: ReportRecipe = {
           [5, bars('Pessoas por área', 'Área', 'Pessoas')],
           [7, matrix('Pessoas por área e unidade', 'Área', 'Unidade', 'Pessoas')],
         ),
-      ],
+      ),
     },
-    Movimentação: {
-      header: header('Movimentação', 'Entradas, saídas e formação', 'Área', 'Unidade'),
-      rows: [
-        row(
-          50,
-          [7, area('Admissões e desligamentos por mês', 'Admissões', 'Desligamentos')],
-          [5, columns('Horas de formação por área', 'Área', 'Horas de formação')],
-        ),
-        row(
-          50,
-          [4, lines('Rotatividade por unidade', 'Rotatividade', 'Unidade')],
-          [1, blank('scriptVisual', 'Previsão em R')],
-          [1, blank('pythonVisual', 'Grupos em Python')],
-          [6, table('Áreas', 'Área', 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade')],
-        ),
-      ],
-    },
+    Movimentação: page(
+      header('Movimentação', 'Entradas, saídas e formação', 'Área', 'Unidade'),
+      row(
+        50,
+        [7, area('Admissões e desligamentos por mês', 'Admissões', 'Desligamentos')],
+        [5, columns('Horas de formação por área', 'Área', 'Horas de formação')],
+      ),
+      row(
+        50,
+        [4, lines('Rotatividade por unidade', 'Rotatividade', 'Unidade')],
+        [1, blank('scriptVisual', 'Previsão em R')],
+        [1, blank('pythonVisual', 'Grupos em Python')],
+        [6, table('Áreas', 'Área', 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade')],
+      ),
+    ),
   },
 };

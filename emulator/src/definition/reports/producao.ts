@@ -1,28 +1,29 @@
-import type { Member } from '../buildModel.ts';
-import { ratio, sum } from '../measures.ts';
-import { growthAfter } from '../trend.ts';
+import type { Members } from '../buildModel.ts';
+import { growthAfter, ratio, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
   card,
+  cards,
   columns,
   combo,
   donut,
   gauge,
   header,
   lines,
+  page,
   row,
   table,
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
-const plants: readonly Member[] = [
-  ['Serra Azul', 0.27],
-  ['Vale do Sol', 0.23],
-  ['Morro Branco', 0.19],
-  ['Lagoa Clara', 0.17],
-  ['Pedra Alta', 0.14],
-];
+const plants: Members = {
+  'Serra Azul': 0.27,
+  'Vale do Sol': 0.23,
+  'Morro Branco': 0.19,
+  'Lagoa Clara': 0.17,
+  'Pedra Alta': 0.14,
+};
 
 /** Factor of solar generation by month: high in the southern summer, low in winter. Wind generation is the opposite. */
 const sun = [1.14, 1.1, 1.04, 0.95, 0.86, 0.8, 0.84, 0.94, 1.0, 1.06, 1.12, 1.15];
@@ -34,15 +35,8 @@ export const producao: ReportRecipe = {
     ordered: ['Turno'],
     dimensions: {
       Usina: plants,
-      Fonte: [
-        ['Solar', 0.58],
-        ['Eólica', 0.42],
-      ],
-      Turno: [
-        ['Manhã', 0.4],
-        ['Tarde', 0.41],
-        ['Noite', 0.19],
-      ],
+      Fonte: { Solar: 0.58, Eólica: 0.42 },
+      Turno: { Manhã: 0.4, Tarde: 0.41, Noite: 0.19 },
     },
     measures: [
       sum('Geração (MWh)', 'integer', 'geracao'),
@@ -70,14 +64,14 @@ export const producao: ReportRecipe = {
   pages: {
     Usinas: {
       drillTo: 'Detalhe da usina',
-      header: header('Usinas', 'Aurora Energia · Geração', 'Fonte'),
-      rows: [
-        row(
+      ...page(
+        header('Usinas', 'Aurora Energia · Geração', 'Fonte'),
+        cards(
           20,
-          [3, card('Geração (MWh)', 'Planejado (MWh)')],
-          [3, card('Cumprimento')],
-          [3, card('Disponibilidade')],
-          [3, card('Horas paradas')],
+          ['Geração (MWh)', 'Planejado (MWh)'],
+          'Cumprimento',
+          'Disponibilidade',
+          'Horas paradas',
         ),
         row(
           42,
@@ -99,37 +93,33 @@ export const producao: ReportRecipe = {
             ),
           ],
         ),
-      ],
+      ),
     },
-    Disponibilidade: {
-      header: header('Disponibilidade', 'Paradas e cumprimento do plano', 'Usina', 'Fonte'),
-      rows: [
-        row(
-          46,
-          [4, gauge('Cumprimento do plano', 'Geração (MWh)', 'Planejado (MWh)')],
-          [8, lines('Disponibilidade por usina', 'Disponibilidade', 'Usina')],
-        ),
-        row(
-          54,
-          [5, columns('Horas paradas por usina', 'Usina', 'Horas paradas', 'Turno')],
-          [7, combo('Geração e plano por usina', 'Usina', 'Geração (MWh)', 'Planejado (MWh)')],
-        ),
-      ],
-    },
-    'Detalhe da usina': {
-      header: header('Detalhe da usina', 'Geração e paradas por turno', 'Fonte'),
-      rows: [
-        row(50, [12, area('Geração por mês', 'Geração (MWh)')]),
-        row(
-          50,
-          [5, bars('Horas paradas por turno', 'Turno', 'Horas paradas')],
-          [7, table('Turnos', 'Turno', 'Geração (MWh)', 'Cumprimento', 'Horas paradas')],
-        ),
-      ],
-    },
-    'Dica de geração': {
-      header: header('Dica de geração', 'O que aparece sobre um ponto do gráfico'),
-      rows: [row(100, [6, card('Geração (MWh)')], [6, card('Cumprimento')])],
-    },
+    Disponibilidade: page(
+      header('Disponibilidade', 'Paradas e cumprimento do plano', 'Usina', 'Fonte'),
+      row(
+        46,
+        [4, gauge('Cumprimento do plano', 'Geração (MWh)', 'Planejado (MWh)')],
+        [8, lines('Disponibilidade por usina', 'Disponibilidade', 'Usina')],
+      ),
+      row(
+        54,
+        [5, columns('Horas paradas por usina', 'Usina', 'Horas paradas', 'Turno')],
+        [7, combo('Geração e plano por usina', 'Usina', 'Geração (MWh)', 'Planejado (MWh)')],
+      ),
+    ),
+    'Detalhe da usina': page(
+      header('Detalhe da usina', 'Geração e paradas por turno', 'Fonte'),
+      row(50, [12, area('Geração por mês', 'Geração (MWh)')]),
+      row(
+        50,
+        [5, bars('Horas paradas por turno', 'Turno', 'Horas paradas')],
+        [7, table('Turnos', 'Turno', 'Geração (MWh)', 'Cumprimento', 'Horas paradas')],
+      ),
+    ),
+    'Dica de geração': page(
+      header('Dica de geração', 'O que aparece sobre um ponto do gráfico'),
+      row(100, [6, card('Geração (MWh)')], [6, card('Cumprimento')]),
+    ),
   },
 };

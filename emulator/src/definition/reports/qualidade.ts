@@ -1,41 +1,41 @@
-import type { Member } from '../buildModel.ts';
-import { ratio, sum } from '../measures.ts';
-import { growthAfter } from '../trend.ts';
+import type { Members } from '../buildModel.ts';
+import { growthAfter, ratio, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
-  card,
+  cards,
   columns,
   donut,
   gauge,
   header,
   lines,
   matrix,
+  page,
   row,
   table,
   treemap,
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
-const areas: readonly Member[] = [
-  ['Serra Azul', 0.2],
-  ['Vale do Sol', 0.17],
-  ['Morro Branco', 0.15],
-  ['Lagoa Clara', 0.13],
-  ['Pedra Alta', 0.12],
-  ['Campo Belo', 0.1],
-  ['Rio Manso', 0.08],
-  ['Porto Novo', 0.05],
-];
+const areas: Members = {
+  'Serra Azul': 0.2,
+  'Vale do Sol': 0.17,
+  'Morro Branco': 0.15,
+  'Lagoa Clara': 0.13,
+  'Pedra Alta': 0.12,
+  'Campo Belo': 0.1,
+  'Rio Manso': 0.08,
+  'Porto Novo': 0.05,
+};
 
-const causes: readonly Member[] = [
-  ['Árvores', 0.27],
-  ['Raios', 0.22],
-  ['Equipamento', 0.19],
-  ['Programada', 0.16],
-  ['Animais', 0.1],
-  ['Abalroamento', 0.06],
-];
+const causes: Members = {
+  Árvores: 0.27,
+  Raios: 0.22,
+  Equipamento: 0.19,
+  Programada: 0.16,
+  Animais: 0.1,
+  Abalroamento: 0.06,
+};
 
 /** Factor of outages by weather, by month: most storms come with the rains of the southern summer. */
 const storms = [1.5, 1.4, 1.25, 0.95, 0.75, 0.65, 0.6, 0.65, 0.85, 1.0, 1.15, 1.35];
@@ -52,10 +52,7 @@ export const qualidade: ReportRecipe = {
     dimensions: {
       Conjunto: areas,
       Causa: causes,
-      Rede: [
-        ['Urbana', 0.46],
-        ['Rural', 0.54],
-      ],
+      Rede: { Urbana: 0.46, Rural: 0.54 },
     },
     measures: [
       sum('DEC (min)', 'integer', 'duracao', { isLowerBetter: true }),
@@ -93,14 +90,14 @@ export const qualidade: ReportRecipe = {
   pages: {
     Continuidade: {
       drillTo: 'Por conjunto',
-      header: header('Continuidade', 'Aurora Energia · Qualidade do fornecimento', 'Rede'),
-      rows: [
-        row(
+      ...page(
+        header('Continuidade', 'Aurora Energia · Qualidade do fornecimento', 'Rede'),
+        cards(
           20,
-          [3, card('DEC (min)', 'Limite de DEC (min)')],
-          [3, card('FEC (por mil)')],
-          [3, card('Atendimento médio (h)')],
-          [3, card('Compensações')],
+          ['DEC (min)', 'Limite de DEC (min)'],
+          'FEC (por mil)',
+          'Atendimento médio (h)',
+          'Compensações',
         ),
         row(
           42,
@@ -112,47 +109,43 @@ export const qualidade: ReportRecipe = {
           [6, bars('DEC por conjunto', 'Conjunto', 'DEC (min)')],
           [6, columns('Ocorrências por causa e rede', 'Causa', 'Ocorrências', 'Rede')],
         ),
-      ],
+      ),
     },
-    'Por conjunto': {
-      header: header('Por conjunto', 'Onde falta energia, e por quê', 'Conjunto'),
-      rows: [
-        row(
-          46,
-          [4, gauge('DEC e limite', 'DEC (min)', 'Limite de DEC (min)')],
-          [8, lines('DEC por conjunto e mês', 'DEC (min)', 'Conjunto')],
-        ),
-        row(
-          54,
-          [5, matrix('Ocorrências por conjunto e causa', 'Conjunto', 'Causa', 'Ocorrências')],
-          [
-            7,
-            table(
-              'Conjuntos',
-              'Conjunto',
-              'DEC (min)',
-              'FEC (por mil)',
-              'Atendimento médio (h)',
-              'Compensações',
-            ),
-          ],
-        ),
-      ],
-    },
-    Causas: {
-      header: header('Causas', 'O que interrompe o fornecimento', 'Causa', 'Rede'),
-      rows: [
-        row(
-          48,
-          [5, treemap('Ocorrências por causa', 'Causa', 'Ocorrências')],
-          [7, lines('Ocorrências por mês', 'Ocorrências', 'Causa')],
-        ),
-        row(
-          52,
-          [6, columns('FEC por conjunto e rede', 'Conjunto', 'FEC (por mil)', 'Rede')],
-          [6, bars('Compensações por conjunto', 'Conjunto', 'Compensações')],
-        ),
-      ],
-    },
+    'Por conjunto': page(
+      header('Por conjunto', 'Onde falta energia, e por quê', 'Conjunto'),
+      row(
+        46,
+        [4, gauge('DEC e limite', 'DEC (min)', 'Limite de DEC (min)')],
+        [8, lines('DEC por conjunto e mês', 'DEC (min)', 'Conjunto')],
+      ),
+      row(
+        54,
+        [5, matrix('Ocorrências por conjunto e causa', 'Conjunto', 'Causa', 'Ocorrências')],
+        [
+          7,
+          table(
+            'Conjuntos',
+            'Conjunto',
+            'DEC (min)',
+            'FEC (por mil)',
+            'Atendimento médio (h)',
+            'Compensações',
+          ),
+        ],
+      ),
+    ),
+    Causas: page(
+      header('Causas', 'O que interrompe o fornecimento', 'Causa', 'Rede'),
+      row(
+        48,
+        [5, treemap('Ocorrências por causa', 'Causa', 'Ocorrências')],
+        [7, lines('Ocorrências por mês', 'Ocorrências', 'Causa')],
+      ),
+      row(
+        52,
+        [6, columns('FEC por conjunto e rede', 'Conjunto', 'FEC (por mil)', 'Rede')],
+        [6, bars('Compensações por conjunto', 'Conjunto', 'Compensações')],
+      ),
+    ),
   },
 };

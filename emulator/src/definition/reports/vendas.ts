@@ -1,10 +1,8 @@
-import { ratio, sum } from '../measures.ts';
-import { regions } from '../regions.ts';
-import { growthAfter, seasonOf } from '../trend.ts';
+import { growthAfter, ratio, regions, seasonOf, sum } from '../recipeParts.ts';
 import {
   area,
   bars,
-  card,
+  cards,
   columns,
   combo,
   donut,
@@ -13,6 +11,7 @@ import {
   lines,
   linkedTable,
   matrix,
+  page,
   row,
   scatter,
   table,
@@ -37,22 +36,17 @@ export const vendas: ReportRecipe = {
     table: 'Vendas',
     dimensions: {
       Região: regions,
-      Produto: [
-        ['Kit residencial', 0.27],
-        ['Kit comercial', 0.21],
-        ['Inversor híbrido', 0.13],
-        ['Bateria 10 kWh', 0.12],
-        ['Carregador veicular', 0.09],
-        ['Módulo 550 W', 0.08],
-        ['Estrutura de solo', 0.06],
-        ['Plano de manutenção', 0.04],
-      ],
-      Canal: [
-        ['Consultores', 0.38],
-        ['Loja online', 0.29],
-        ['Parceiros', 0.21],
-        ['Telefone', 0.12],
-      ],
+      Produto: {
+        'Kit residencial': 0.27,
+        'Kit comercial': 0.21,
+        'Inversor híbrido': 0.13,
+        'Bateria 10 kWh': 0.12,
+        'Carregador veicular': 0.09,
+        'Módulo 550 W': 0.08,
+        'Estrutura de solo': 0.06,
+        'Plano de manutenção': 0.04,
+      },
+      Canal: { Consultores: 0.38, 'Loja online': 0.29, Parceiros: 0.21, Telefone: 0.12 },
     },
     measures: [
       sum('Receita', 'currency', 'receita'),
@@ -91,15 +85,9 @@ export const vendas: ReportRecipe = {
   pages: {
     Resumo: {
       drillTo: 'Por Região',
-      header: header('Resumo de vendas', 'Aurora Energia · Comercial', 'Região'),
-      rows: [
-        row(
-          20,
-          [3, card('Receita', 'Meta')],
-          [3, card('Quantidade')],
-          [3, card('Ticket médio')],
-          [3, card('Margem')],
-        ),
+      ...page(
+        header('Resumo de vendas', 'Aurora Energia · Comercial', 'Região'),
+        cards(20, ['Receita', 'Meta'], 'Quantidade', 'Ticket médio', 'Margem'),
         row(
           40,
           [8, area('Receita e meta por mês', 'Receita', 'Meta')],
@@ -110,57 +98,46 @@ export const vendas: ReportRecipe = {
           [4, bars('Receita por região', 'Região', 'Receita')],
           [8, table('Produtos', 'Produto', 'Receita', 'Quantidade', 'Ticket médio', 'Margem')],
         ),
-      ],
-    },
-    'Por Região': {
-      header: header('Vendas por região', 'Onde crescemos e onde falta', 'Produto', 'Canal'),
-      rows: [
-        row(
-          50,
-          [5, bars('Receita por região', 'Região', 'Receita')],
-          [7, lines('Evolução por região', 'Receita', 'Região')],
-        ),
-        row(
-          50,
-          [7, matrix('Receita por região e produto', 'Produto', 'Região', 'Receita')],
-          [5, columns('Canais em cada região', 'Região', 'Receita', 'Canal')],
-        ),
-      ],
-    },
-    'Por Produto': {
-      header: header(
-        'Vendas por produto',
-        'Composição, preço e margem do portfólio',
-        'Região',
-        'Canal',
       ),
-      rows: [
-        row(
-          52,
-          [7, treemap('Participação na receita', 'Produto', 'Receita')],
-          [5, scatter('Ticket, margem e receita', 'Produto', 'Ticket médio', 'Margem', 'Receita')],
-        ),
-        row(
-          48,
-          [5, bars('Quantidade por produto', 'Produto', 'Quantidade')],
-          [7, linkedTable('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade')],
-        ),
-      ],
     },
-    Metas: {
-      header: header('Metas', 'Realizado e planejado', 'Região'),
-      rows: [
-        row(
-          44,
-          [4, gauge('Atingimento no período', 'Receita', 'Meta')],
-          [8, combo('Receita e meta por mês', 'Mês', 'Receita', 'Meta')],
-        ),
-        row(
-          56,
-          [5, combo('Receita e meta por região', 'Região', 'Receita', 'Meta')],
-          [7, table('Atingimento por produto', 'Produto', 'Receita', 'Meta', 'Atingimento')],
-        ),
-      ],
-    },
+    'Por Região': page(
+      header('Vendas por região', 'Onde crescemos e onde falta', 'Produto', 'Canal'),
+      row(
+        50,
+        [5, bars('Receita por região', 'Região', 'Receita')],
+        [7, lines('Evolução por região', 'Receita', 'Região')],
+      ),
+      row(
+        50,
+        [7, matrix('Receita por região e produto', 'Produto', 'Região', 'Receita')],
+        [5, columns('Canais em cada região', 'Região', 'Receita', 'Canal')],
+      ),
+    ),
+    'Por Produto': page(
+      header('Vendas por produto', 'Composição, preço e margem do portfólio', 'Região', 'Canal'),
+      row(
+        52,
+        [7, treemap('Participação na receita', 'Produto', 'Receita')],
+        [5, scatter('Ticket, margem e receita', 'Produto', 'Ticket médio', 'Margem', 'Receita')],
+      ),
+      row(
+        48,
+        [5, bars('Quantidade por produto', 'Produto', 'Quantidade')],
+        [7, linkedTable('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade')],
+      ),
+    ),
+    Metas: page(
+      header('Metas', 'Realizado e planejado', 'Região'),
+      row(
+        44,
+        [4, gauge('Atingimento no período', 'Receita', 'Meta')],
+        [8, combo('Receita e meta por mês', 'Mês', 'Receita', 'Meta')],
+      ),
+      row(
+        56,
+        [5, combo('Receita e meta por região', 'Região', 'Receita', 'Meta')],
+        [7, table('Atingimento por produto', 'Produto', 'Receita', 'Meta', 'Atingimento')],
+      ),
+    ),
   },
 };
