@@ -1,6 +1,8 @@
 import type { Store } from '../store.ts';
-import { applyChange } from './applyChange.ts';
-import type { Change } from './types.ts';
+import { catalogChanges } from './catalog.ts';
+import { entraChanges } from './entra.ts';
+import { serviceChanges } from './service.ts';
+import { type Change, UnknownChange } from './types.ts';
 
 /** Applies changes to the store, immediately or after a delay. */
 export interface Changes {
@@ -34,4 +36,19 @@ export function createChanges(store: Store, clock: () => Date): Changes {
       waiting = [];
     },
   };
+}
+
+type Apply = (store: Store, change: never) => void;
+
+const changes: Readonly<Record<Change['kind'], Apply>> = {
+  ...entraChanges,
+  ...serviceChanges,
+  ...catalogChanges,
+};
+
+/** Applies a change to the store. The change stays until the store is reset. @throws UnknownChange */
+function applyChange(store: Store, change: Change): void {
+  const apply = changes[change.kind];
+  if (!apply) throw new UnknownChange(`no change ${change.kind}`, 400);
+  apply(store, change as never);
 }

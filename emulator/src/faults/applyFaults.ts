@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tenantOf } from '../http/tenantOf.ts';
 import type { World } from '../world.ts';
-import { truncatePayload } from './truncatePayload.ts';
 import type { FaultAnswer, Latency } from './types.ts';
 
 declare module 'fastify' {
@@ -71,4 +71,31 @@ export function applyFaults(app: FastifyInstance, world: World): void {
       ? truncatePayload(request.fault, request, reply, payload)
       : payload,
   );
+}
+
+/**
+ * Cuts an answer in half. With the fault `truncate` the half is sent as a complete answer. With `reset: 'midBody'` the
+ * connection is reset after the half was sent. Other faults leave the answer as it is.
+ */
+function truncatePayload(
+  { reset, truncate }: FaultAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string | Buffer,
+): string | Buffer | Readable {
+  const half = payload.slice(0, Math.floor(payload.length / 2));
+  if (reset === 'midBody') {
+    reply.header('content-length', Buffer.byteLength(payload));
+    return Readable.from(
+      (async function* () {
+        yield Buffer.from(half);
+        await nextTick();
+        request.raw.socket.resetAndDestroy();
+      })(),
+      { objectMode: false },
+    );
+  }
+  if (!truncate) return payload;
+  reply.header('content-length', Buffer.byteLength(half));
+  return half;
 }

@@ -8,7 +8,6 @@ import {
   createChannel,
   type FrameRequest,
 } from './protocol/createChannel.ts';
-import { createHooks } from './protocol/createHooks.ts';
 import { createRouter } from './protocol/createRouter.ts';
 import type { FrameContext } from './protocol/FrameContext.ts';
 import { frameRoutes } from './protocol/frameRoutes.ts';
@@ -97,4 +96,19 @@ export function createFrame(
     isUnanswered(request, faultNow()?.unanswered) ? new Promise(() => {}) : route(request);
   channel.post(`/ready/${uid}`, {});
   return frame;
+}
+
+/** The two requests that a frame sends to its host. A missing answer is not an error. */
+function createHooks(ask: FrameContext['askHook']) {
+  return {
+    /** A new token from the host. Undefined when the host returns none. */
+    newToken: async (): Promise<string | undefined> => {
+      const answer = await ask('newAccessToken', {});
+      return typeof answer === 'string' && answer !== '' ? answer : undefined;
+    },
+    /** Tells the host that the frame is about to read data. Resolves when the host has answered, or after the time limit. */
+    preQuery: async (): Promise<void> => {
+      await ask('preQuery', {});
+    },
+  };
 }

@@ -1,5 +1,3 @@
-import { pageLocale } from './language/localeOf.ts';
-import { speak } from './language/texts.ts';
 import './styles/base.css';
 import './styles/page.css';
 import './styles/slicer.css';
@@ -8,10 +6,12 @@ import './styles/visuals.css';
 import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
+import type { LeavesFault } from '../definition/types.ts';
 import type { FrameFault } from '../faults/types.ts';
 import { createObserver } from './control/createObserver.ts';
-import { leave, startWithFault } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
+import { pageLocale } from './language/localeOf.ts';
+import { speak } from './language/texts.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
 import { mountPaginated } from './paginated/mountPaginated.ts';
 import { mountApp } from './view/mountApp.ts';
@@ -53,3 +53,21 @@ startWithFault(fault, () => {
   const isPaginated = location.pathname.toLowerCase() === '/rdlembed';
   if (root) (isPaginated ? showPaginated : showReport)(root);
 });
+
+/** Starts the frame: late (`late`), or with a page that is replaced after a time (`crashes`), or that leaves (`leaves`). */
+function startWithFault(fault: FrameFault | undefined, start: () => void): void {
+  if (fault?.kind === 'late') {
+    setTimeout(start, fault.afterMs);
+    return;
+  }
+  start();
+  if (fault?.kind === 'leaves') leave(fault);
+  if (fault?.kind === 'crashes') {
+    setTimeout(() => location.replace('/_frame/blank'), fault.afterMs);
+  }
+}
+
+/** Goes to another page as a link does: the browser's Back leads to the report again. */
+function leave({ afterMs, to = '/_frame/elsewhere' }: LeavesFault): void {
+  setTimeout(() => location.assign(to), afterMs);
+}

@@ -1,9 +1,9 @@
 import type { Role } from '../definition/rowRoles.ts';
 import type { PaginatedReport, RefreshPattern } from '../entities.ts';
 import { put, type Store } from '../store.ts';
+import seed from './dashboards.json' with { type: 'json' };
 import demo from './demo.json' with { type: 'json' };
 import paginated from './paginated.json' with { type: 'json' };
-import { seedDashboards } from './seedDashboards.ts';
 import { seedEntra } from './seedEntra.ts';
 
 interface SeedPage {
@@ -105,5 +105,34 @@ export function seedTenants(store: Store, tenants: readonly SeedTenant[]): void 
       }
       for (const report of reports) seedReport(store, workspace.id, report);
     }
+  }
+}
+
+/** Tile id, report name, page, visual title, rows, columns. */
+type SeedTile = readonly [string, string, string, string, number, number];
+
+/** Adds the dashboards of `dashboards.json` to the store. Their reports must already be in it. */
+function seedDashboards(store: Store): void {
+  for (const { tiles, ...dashboard } of seed.dashboards) {
+    const reports = [...store.reports.values()].filter(
+      ({ workspaceId }) => workspaceId === dashboard.workspaceId,
+    );
+    const pinned = (tiles as unknown as readonly SeedTile[]).map(
+      ([id, reportName, page, visual, rowSpan, colSpan]) => {
+        const report = reports.find(({ name }) => name === reportName);
+        if (!report) throw new Error(`no report ${reportName} for tile ${id}`);
+        return {
+          id,
+          title: visual,
+          reportId: report.id,
+          datasetId: report.datasetId,
+          page,
+          visual,
+          rowSpan,
+          colSpan,
+        };
+      },
+    );
+    put(store.dashboards, { ...dashboard, tiles: pinned });
   }
 }

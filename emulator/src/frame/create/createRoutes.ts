@@ -1,9 +1,9 @@
+import type { HostTable } from '../../definition/tableModel.ts';
 import type { Call, Routes } from '../protocol/createRouter.ts';
 import { accepted, refused } from '../protocol/replies.ts';
 import type { Target } from '../report/createSession.ts';
 import { openItem } from '../report/openItem.ts';
 import type { Settings, ThemeJson } from '../settings/types.ts';
-import { type DatasetCreateConfig, quickTable } from './quickTable.ts';
 
 interface CreateConfig {
   readonly accessToken?: string;
@@ -49,3 +49,21 @@ export const createRoutes: Routes = {
     return begin(call, { kind: 'quickCreate', table });
   },
 };
+
+/** The part of the quick-create configuration that contains the data. */
+interface DatasetCreateConfig {
+  readonly tableSchemaList?: readonly Pick<HostTable, 'name' | 'columns'>[];
+  readonly data?: readonly Pick<HostTable, 'name' | 'rows'>[];
+}
+
+/**
+ * The first table of the configuration, with the rows of the same table name. Undefined if columns or rows are missing.
+ */
+function quickTable(config: DatasetCreateConfig | undefined): HostTable | undefined {
+  const schema = config?.tableSchemaList?.[0];
+  const data = config?.data?.find(({ name }) => name === schema?.name);
+  if (!schema?.name || !Array.isArray(schema.columns) || !Array.isArray(data?.rows)) {
+    return undefined;
+  }
+  return { name: schema.name, columns: schema.columns, rows: data.rows };
+}

@@ -1,14 +1,14 @@
 import { createFormat } from '../engine/createFormat.ts';
 import { localeOf } from '../language/localeOf.ts';
-import { speak } from '../language/texts.ts';
+import { speak, texts } from '../language/texts.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
+import { answerQuestion } from '../questions/answerQuestion.ts';
 import type { State } from '../report/state.ts';
 import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { createCanvas } from './canvas/createCanvas.ts';
 import { createActionBar } from './createActionBar.ts';
 import { createOverlay } from './createOverlay.ts';
 import { createPlayBar } from './createPlayBar.ts';
-import { createQuestionBar } from './createQuestionBar.ts';
 import { createTabs } from './createTabs.ts';
 import { element } from './dom.ts';
 import { createFilterPane } from './filterPane/createFilterPane.ts';
@@ -84,4 +84,29 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     resizing = setTimeout(() => canvas.resize(() => draw(store.get(), true)), resizeDelayMs);
   }).observe(viewport);
   void draw(store.get(), true);
+}
+
+/** The form for a question. It is visible in Q&A only. */
+function createQuestionBar(frame: FrameContext) {
+  const input = element('input', { type: 'text' });
+  const submit = element('button', { type: 'submit' });
+  const node = element('form', { class: 'question-bar' }, input, submit);
+  node.hidden = true;
+  node.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const question = input.value.trim();
+    if (question && !frame.store.get().isExpired) answerQuestion(frame, question);
+  });
+  let shown = '';
+  return {
+    node,
+    draw: ({ kind, isQuestionOpen, question }: State) => {
+      input.setAttribute('aria-label', texts().question);
+      input.placeholder = texts().questionExample;
+      submit.textContent = texts().ask;
+      node.hidden = kind !== 'qna' || !isQuestionOpen;
+      if (question !== shown) input.value = question;
+      shown = question;
+    },
+  };
 }

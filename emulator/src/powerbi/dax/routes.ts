@@ -7,7 +7,6 @@ import type { Principal } from '../authenticate.ts';
 import { powerBiErrors } from '../errors.ts';
 import { findDataset, findWorkspace, roleIn } from '../lookup.ts';
 import { encodeArrow, type ResultSet } from './encodeArrow.ts';
-import { type DaxRequest, readDaxRequest } from './readDaxRequest.ts';
 import { readStatements, UnknownQuery } from './readStatements.ts';
 import { runStatement } from './runStatement.ts';
 
@@ -89,4 +88,34 @@ export function daxRoutes(app: FastifyInstance, world: World): void {
       return Buffer.concat(answer().map(encodeArrow));
     },
   );
+}
+
+/** Body of `executeDaxQueries`. Other documented fields are accepted and have no effect. */
+interface DaxRequest {
+  readonly query: string;
+  readonly roles: readonly string[];
+  readonly customData?: string;
+  readonly effectiveUsername?: string;
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+/** Reads the body. @throws PowerBiError 400 when a field has another type than Microsoft documents */
+function readDaxRequest(body: unknown): DaxRequest {
+  const { query, roles, customData, effectiveUsername } = (body ?? {}) as Record<string, unknown>;
+  if (!isText(query)) throw powerBiErrors.invalidRequest('query is missing');
+  if (roles !== undefined && !(Array.isArray(roles) && roles.every(isText))) {
+    throw powerBiErrors.invalidRequest('roles is invalid');
+  }
+  for (const [name, value] of Object.entries({ customData, effectiveUsername })) {
+    if (value !== undefined && typeof value !== 'string') {
+      throw powerBiErrors.invalidRequest(`${name} is invalid`);
+    }
+  }
+  return {
+    query: query as string,
+    roles: (roles ?? []) as readonly string[],
+    ...(customData !== undefined && { customData: customData as string }),
+    ...(effectiveUsername !== undefined && { effectiveUsername: effectiveUsername as string }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '../../../definition/types.ts';
+import type { PageDefinition, ReportDefinition } from '../../../definition/types.ts';
 import type { Format } from '../../engine/createFormat.ts';
 import { rowsFor } from '../../filters/rowsFor.ts';
 import type { FrameContext } from '../../protocol/FrameContext.ts';
@@ -8,10 +8,10 @@ import { displayOptionOf, pageSizeOf, placementOf } from '../../settings/placeme
 import type { VisualContext } from '../../visuals/drawing/types.ts';
 import { element } from '../dom.ts';
 import type { Theme } from '../theme.ts';
-import { createPageMounter } from './createPageMounter.ts';
+import { createVisualActions } from './createVisualActions.ts';
 import { visualBody } from './eventBodies.ts';
-import { fitScale } from './fitScale.ts';
-import { placeVisual, type VisualOnPage } from './mountVisual.ts';
+import { listenToVisual } from './listenToVisual.ts';
+import { mountVisual, placeVisual, type VisualOnPage } from './mountVisual.ts';
 
 /** Presentation options of one drawing. */
 export interface DrawOptions {
@@ -112,4 +112,47 @@ export function createCanvas(frame: FrameContext): Canvas {
       );
     },
   };
+}
+
+/**
+ * Returns a function that mounts the visuals of a page in `node`. The visuals stay mounted until it is called with another
+ * page, or with the same page after its list of visuals has changed.
+ */
+function createPageMounter(frame: FrameContext, node: HTMLElement) {
+  let mountedPage: PageDefinition | undefined;
+  let visuals: readonly VisualOnPage[] = [];
+  return (page: PageDefinition): readonly VisualOnPage[] => {
+    const isMounted = mountedPage?.name === page.name && mountedPage.visuals === page.visuals;
+    if (isMounted) return visuals;
+    for (const { mounted } of visuals) mounted.dispose();
+    visuals = page.visuals.map((spec) => {
+      const visual = mountVisual(spec, createVisualActions(frame, spec));
+      listenToVisual(frame, page, spec, visual.host);
+      return visual;
+    });
+    node.replaceChildren(...visuals.map(({ host }) => host));
+    mountedPage = page;
+    return visuals;
+  };
+}
+
+/** Values of the host's `displayOption`. 0, the default, fits the whole page. */
+const fitToWidth = 1;
+const actualSize = 2;
+
+const smallestScale = 0.2;
+
+/** CSS pixels per canvas unit for the given viewport and display option. */
+function fitScale(
+  viewport: HTMLElement,
+  page: ReportDefinition['canvas'],
+  displayOption: number,
+): number {
+  if (displayOption === actualSize) return 1;
+  const byWidth = viewport.clientWidth / page.width;
+  const byHeight = viewport.clientHeight / page.height;
+  return Math.max(
+    smallestScale,
+    displayOption === fitToWidth ? byWidth : Math.min(byWidth, byHeight),
+  );
 }

@@ -1,9 +1,10 @@
+import { describeFilter } from '../../filters/describeFilter.ts';
 import type { Filter } from '../../filters/types.ts';
+import { texts } from '../../language/texts.ts';
 import type { State } from '../../report/state.ts';
-import { element } from '../dom.ts';
+import { element, icon, icons } from '../dom.ts';
 import { createCheckList } from './createCheckList.ts';
-import { createFilterCard } from './createFilterCard.ts';
-import { isHidden } from './filterLocks.ts';
+import { isHidden, isLocked } from './filterLocks.ts';
 
 /** Replaces the filters of one scope and tells the host. */
 export type SetFilters = (scope: string, filters: readonly Filter[]) => void;
@@ -48,5 +49,17 @@ export function createSection(
     ...lists.map((column) =>
       createCheckList(model, column, filters, state, (next) => setFilters(scope, next)),
     ),
+  );
+}
+
+/** A filter that the user can read and cannot change in the pane. */
+function createFilterCard(filter: Filter, state: State): HTMLElement {
+  const name = filter.displaySettings?.displayName ?? filter.target?.column ?? texts().filter;
+  return element(
+    'div',
+    { class: 'filter is-active is-fixed' },
+    element('b', { text: name }),
+    element('span', { class: 'filter-words', text: describeFilter(filter) }),
+    isLocked(filter, state) ? icon(icons.lock) : undefined,
   );
 }
