@@ -1,14 +1,14 @@
-import type { Assinatura } from '@portal/api-client/contract';
+import type { Assinatura, AssinaturaChanges, AssinaturaInput } from '@portal/api-client/contract';
 import { pageFormats } from '@portal/api-client/rules';
 import { Skeleton } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { afterDoublePress } from '../change/afterDoublePress.ts';
 import panel from '../layout/SidePanel.module.css';
 import { SidePanel } from '../layout/SidePanel.tsx';
-import { changesOf } from './changesOf.ts';
 import { SubscribeForm } from './SubscribeForm.tsx';
 import { useAssinaturaChanges } from './useAssinaturas.ts';
 import { useVisaoPages } from './useVisaoPages.ts';
+import { quandoOf, whenOf } from './WhenFields.tsx';
 
 interface EditAssinaturaDialogProps {
   readonly assinatura: Assinatura;
@@ -72,3 +72,22 @@ export function EditAssinaturaDialog({ assinatura, onSaved, onClose }: EditAssin
     </SidePanel>
   );
 }
+
+/**
+ * What a form changes in a stored subscription. A field that keeps its value is not sent: the server decides again about pages and
+ * format, and a person may change the hour of a subscription that they could not make any more.
+ */
+function changesOf(stored: Assinatura, body: AssinaturaInput): AssinaturaChanges {
+  const { formato, paginas = null, quando, destinatarios } = body;
+  const { eu, users, equipes } = stored.destinatarios;
+  const ids = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id);
+  const named = { eu, users: ids(users), equipes: ids(equipes) };
+  return {
+    ...(formato !== stored.formato && { formato }),
+    ...(!isSame(paginas?.toSorted(), stored.paginas?.toSorted()) && { paginas }),
+    ...(!isSame(quando, quandoOf(whenOf(stored.quando))) && { quando }),
+    ...(destinatarios && !isSame(destinatarios, named) && { destinatarios }),
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

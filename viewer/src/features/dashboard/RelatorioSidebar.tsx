@@ -1,5 +1,11 @@
-import type { RelatorioItem } from '@portal/api-client/contract';
-import { Icon, Skeleton } from '@portal/ui';
+import { ForeignAnswerError, HttpError } from '@portal/api-client';
+import {
+  favoriteRelatorio,
+  type RelatorioItem,
+  unfavoriteRelatorio,
+} from '@portal/api-client/contract';
+import { Icon, Skeleton, useAppServices, useToast } from '@portal/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { FilterBox, filterFrom } from '../../content/FilterBox.tsx';
 import { relatorioName } from '../../content/relatorioName.ts';
@@ -10,7 +16,6 @@ import { initialsOf } from './initials.ts';
 import { AplicativoRows } from './OnlyAplicativos.tsx';
 import { RelatorioRow } from './RelatorioRow.tsx';
 import styles from './RelatorioSidebar.module.css';
-import { useFavorito } from './useFavorito.ts';
 import { useRecentIds } from './useRecentIds.ts';
 import { useRovingFocus } from './useRovingFocus.ts';
 
@@ -96,4 +101,27 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
       </p>
     </nav>
   );
+}
+
+const failed = 'Falha ao atualizar o favorito. Tente novamente.';
+const refusalOf = (error: Error) =>
+  (error instanceof HttpError && error.status === 403) || error instanceof ForeignAnswerError
+    ? error.detail
+    : null;
+
+/** Marks or unmarks a favourite, then fetches the list of reports again. Spec SIDE-08. */
+function useFavorito() {
+  const { client } = useAppServices();
+  const queries = useQueryClient();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationFn: (relatorio: RelatorioItem) =>
+      client.call(relatorio.is_favorite ? unfavoriteRelatorio : favoriteRelatorio, {
+        params: { id: relatorio.id },
+      }),
+    // A refusal says why. Trying again would not help.
+    onError: (error) => showToast('error', refusalOf(error) ?? failed),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['relatorios'] }),
+  });
+  return { toggle: mutation.mutate, pendingId: mutation.isPending ? mutation.variables.id : null };
 }

@@ -1,7 +1,9 @@
-import { Skeleton } from '@portal/ui';
+import { getStats, type Stats } from '@portal/api-client/contract';
+import { Skeleton, useAppServices } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
-import { useStats } from './useStats.ts';
+import { UnexpectedShapeError } from './useListBlock.ts';
 
 const numberFormat = new Intl.NumberFormat('pt-BR');
 
@@ -29,4 +31,18 @@ export function StatCards() {
       ))}
     </dl>
   );
+}
+
+/** Fetches the figures of Home. */
+function useStats() {
+  const { client } = useAppServices();
+  return useQuery<Stats>({
+    queryKey: ['home', 'stats'],
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await client.call(getStats, {}, { signal });
+      if (typeof answer !== 'object' || answer === null) throw new UnexpectedShapeError();
+      return answer as Stats;
+    },
+    staleTime: 0,
+  });
 }
