@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { Change } from '../change/Change.ts';
-import type { Atributos } from '../dataIdentity/atributoQueries.ts';
+import { type Atributos, atributoQueries } from '../dataIdentity/atributoQueries.ts';
 import { saveAtributos } from '../dataIdentity/saveAtributos.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
 import { permissionRecords } from '../grants/permissionRecords.ts';
@@ -13,10 +13,9 @@ import { keptRowQueries, thingRecords } from '../things/keptRowQueries.ts';
 import type { BinnedNoun, NewNames, Returned } from '../things/Noun.ts';
 import type { KeptLists, Thing } from '../things/ThingTable.ts';
 import { binQueries, type Seen } from './binQueries.ts';
-import { createLeftOut } from './createLeftOut.ts';
+import { createLeftOut, type LeftOut } from './createLeftOut.ts';
 import { deletionOf } from './deletionOf.ts';
 import { fitLists } from './fitLists.ts';
-import { fittingAtributos } from './fittingAtributos.ts';
 import { writeLists } from './writeLists.ts';
 
 /** So long the bin keeps a document. Spec LIXO-01. */
@@ -111,3 +110,20 @@ export function createBin(nouns: readonly BinnedNoun[]) {
 }
 
 export type Bin = ReturnType<typeof createBin>;
+
+/** Returns the kept values of the attributes that the cliente still has, and tells the others. */
+async function fittingAtributos(
+  tx: Db,
+  clienteId: number,
+  kept: Readonly<Record<string, string>>,
+  leftOut: LeftOut,
+): Promise<Record<string, string>> {
+  const known = await atributoQueries(tx).listOfCliente(clienteId);
+  const names = new Set(known.map(({ nome }) => nome.toLowerCase()));
+  const fitting = Object.entries(kept).filter(([nome]) => {
+    if (names.has(nome.toLowerCase())) return true;
+    leftOut.add(`O cliente não tem mais o atributo ${nome}`);
+    return false;
+  });
+  return Object.fromEntries(fitting);
+}

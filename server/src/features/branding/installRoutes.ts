@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandVariables } from '@portal/api-client/rules';
+import { type BrandingFields, brandNameOf, brandVariables } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../Context.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
-import { icons, manifestOf } from '../../domain/enderecos/manifestOf.ts';
 import { drawIcon } from '../../domain/media/drawIcon.ts';
 import { notFound } from '../../errors.ts';
 import { hostHeaders } from '../../platform/http/resolveHost.ts';
@@ -78,3 +77,34 @@ const versionOf = ({ favicon, logo, navbar_color }: Readonly<Record<string, stri
     .update(JSON.stringify([favicon, logo, navbar_color]))
     .digest('hex')
     .slice(0, 12);
+
+/** The icons of an installed viewer, by their path. Systems cut a maskable one to a circle or a rounded square. Spec MARCA-05. */
+const icons = [
+  { path: '/icone-192.png', size: 192, purpose: 'any' },
+  { path: '/icone-512.png', size: 512, purpose: 'any' },
+  { path: '/icone-recortavel-192.png', size: 192, purpose: 'maskable' },
+  { path: '/icone-recortavel-512.png', size: 512, purpose: 'maskable' },
+] as const;
+
+/** Returns the web app manifest of a brand. Another `version` makes browsers fetch the icons again. */
+function manifestOf(branding: BrandingFields, version: string) {
+  const name = brandNameOf(branding);
+  const colours = brandVariables(branding, 'light');
+  return {
+    id: '/',
+    name,
+    short_name: name.slice(0, 30),
+    lang: 'pt-BR',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: colours['--brand-navbar'],
+    background_color: colours['--brand-background'],
+    icons: icons.map(({ path, size, purpose }) => ({
+      src: `${path}?v=${version}`,
+      type: 'image/png',
+      sizes: `${size}x${size}`,
+      purpose,
+    })),
+  };
+}

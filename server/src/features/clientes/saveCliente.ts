@@ -13,6 +13,7 @@ import type { SecretBox } from '../../domain/clientes/createSecretBox.ts';
 import type { Image } from '../../domain/media/readImage.ts';
 import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import { invalidFields, notFound } from '../../errors.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -20,7 +21,6 @@ import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { savedCliente } from './clienteRecords.ts';
 import { brandColumns, storedBrand } from './form/brandColumns.ts';
 import { columnsOf } from './form/columnsOf.ts';
-import { explainTaken } from './form/explainTaken.ts';
 import { readBrand } from './form/readBrand.ts';
 import { type Fonts, readFonts } from './form/readFonts.ts';
 import { imageFields, readImages } from './form/readImages.ts';
@@ -158,4 +158,19 @@ function readEnderecos({ enderecos }: ClienteForm, portalHost: string): readonly
   const problem = enderecosProblem(typed, portalHost);
   if (problem) throw invalidFields({ enderecos: [problem] });
   return typed.flatMap((text) => hostOf(text) ?? []);
+}
+
+const nameConstraints: ReadonlySet<string> = new Set([
+  'cliente_nome_key',
+  'cliente_nome_folded_key',
+]);
+
+/** Rethrows a taken name as 400 on the field `nome`, a taken host name as 400 on `enderecos`. Neither names the other cliente. */
+function explainTaken(error: unknown): never {
+  const constraint = violatedConstraintOf(error) ?? '';
+  if (constraint === 'endereco_pkey') {
+    throw invalidFields({ enderecos: ['Um destes endereços já é usado neste portal.'] });
+  }
+  if (!nameConstraints.has(constraint)) throw error;
+  throw invalidFields({ nome: ['Já existe um cliente com este nome.'] });
 }

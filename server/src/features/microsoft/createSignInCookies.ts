@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { createSigner, createVerifier } from 'fast-jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createFlowSeal, flowCookieName, flowSeconds } from './createFlowSeal.ts';
 import type { Flow } from './createMicrosoftClient.ts';
 import type { Failure } from './failures.ts';
 
@@ -49,6 +49,36 @@ export function createSignInCookies({ jwtSecret, publicUrl }: CookieSettings, no
     takeHandover(request: FastifyRequest, reply: FastifyReply): string | null {
       clear(reply, handoverCookie);
       return request.cookies[handoverCookie] ?? null;
+    },
+  };
+}
+
+/** Time limit for signing in on Microsoft's pages. */
+const flowSeconds = 10 * 60;
+
+/** Each sign-in has its own cookie, named after its state, so that sign-ins in two tabs do not overwrite each other. */
+const flowCookieName = (state: string) => `portal_entrada_${state.slice(0, 16)}`;
+
+/** Signs the values of a running sign-in into a cookie. The browser keeps the cookie, so any instance can finish. */
+function createFlowSeal(secret: string, now: () => Date) {
+  const aud = 'microsoft-login';
+  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: flowSeconds * 1000 });
+  const verify = createVerifier({
+    key: secret,
+    algorithms: ['HS256'],
+    allowedAud: aud,
+    requiredClaims: ['aud'],
+  });
+  return {
+    seal: (flow: Flow): string => sign({ ...flow, aud, iat: Math.floor(now().getTime() / 1000) }),
+    /** Returns null for a cookie that is absent, forged, expired or of another sign-in. */
+    open(cookie: string | undefined, state: string): Flow | null {
+      try {
+        const flow = verify(cookie ?? '') as Flow;
+        return flow.state === state ? flow : null;
+      } catch {
+        return null;
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,7 +8,6 @@ import type { Config } from '../../config.ts';
 import { contentPolicy } from '../http/contentPolicy.ts';
 import { createPages } from './createPages.ts';
 import { dressPage, type PageLook } from './dressPage.ts';
-import { inlineHashes } from './inlineHashes.ts';
 
 /** Returns what the page of an app shows of a cliente; null for one that does not exist. */
 type FindLook = (clienteId: number) => Promise<PageLook | null>;
@@ -128,4 +128,27 @@ const conditions: Partial<Record<Recurso, (config: Config) => boolean>> = {
 /** What a server with these settings announces, to signed-in people and in the configuration of its pages. Spec REC-02. */
 export function announcedRecursos(config: Config): readonly Recurso[] {
   return recursos.filter((recurso) => conditions[recurso]?.(config) ?? true);
+}
+
+interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const element = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
+
+/**
+ * Returns the hashes of a page's inline scripts and styles for its Content-Security-Policy. Script elements that contain
+ * data, for example JSON, are skipped: a browser does not run them.
+ */
+function inlineHashes(html: string): InlineHashes {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  for (const [, tag, attributes = '', text = ''] of html.matchAll(element)) {
+    const isData = /\stype="(?!module")[^"]*"/.test(attributes);
+    if (isData || /\ssrc=/.test(attributes)) continue;
+    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    (tag === 'style' ? styles : scripts).push(hash);
+  }
+  return { scripts, styles };
 }

@@ -1,6 +1,6 @@
 import type { Quando } from '@portal/api-client/contract';
+import { gregorianEaster } from 'date-easter';
 import { Temporal } from 'temporal-polyfill';
-import { isBusinessDay } from './isBusinessDay.ts';
 
 /** When something is due by the clock. The others follow refreshes. */
 export type Clocked = Exclude<Quando, { tipo: 'apos_atualizacao' }>;
@@ -55,4 +55,32 @@ function instantOf({ hora, fuso }: Clocked, day: Temporal.PlainDate): number {
   // In a gap, `earlier` is before it.
   const end = first.getTimeZoneTransition('next');
   return (end ?? first).epochMilliseconds;
+}
+
+/**
+ * The national holidays of Brazil with a day of their own, as month and day: laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023.
+ * Good Friday is added. Carnival and Corpus Christi are no national holidays, and those of states and cities are not known.
+ */
+const fixed: ReadonlySet<string> = new Set([
+  '01-01',
+  '04-21',
+  '05-01',
+  '09-07',
+  '10-12',
+  '11-02',
+  '11-15',
+  '11-20',
+  '12-25',
+]);
+const saturday = 6;
+
+/** Returns whether a day is Monday to Friday and no national holiday of Brazil. */
+function isBusinessDay(day: Temporal.PlainDate): boolean {
+  if (day.dayOfWeek >= saturday) return false;
+  return !fixed.has(day.toString().slice(-5)) && !isGoodFriday(day);
+}
+
+function isGoodFriday(day: Temporal.PlainDate): boolean {
+  const { month, day: sunday } = gregorianEaster(day.year);
+  return day.equals(day.with({ month, day: sunday }).subtract({ days: 2 }));
 }

@@ -6,15 +6,18 @@ import type {
 } from '@portal/api-client/contract';
 import { runInMode } from '../../../domain/change/changeMode.ts';
 import { commit } from '../../../domain/change/commit.ts';
+import { storedGrantQueries } from '../../../domain/grants/storedGrantQueries.ts';
+import { recordEvent } from '../../../domain/history/recordEvent.ts';
+import { knownTitles } from '../../../domain/pages/knownTitles.ts';
 import type { Listing } from '../../../domain/pages/savePages.ts';
 import { invalidFields } from '../../../errors.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { changeByPlanilha, type PlanilhaChange } from './changeByPlanilha.ts';
 import { checkPlanilha } from './checkPlanilha.ts';
-import { exportSheet } from './exportSheet.ts';
 import { findUnseen } from './listNewPages.ts';
 import { readPlanilha } from './readPlanilha.ts';
+import { writePlanilha } from './writePlanilha.ts';
 
 /** What is done with a sheet of a cliente. It can be sent to another process. */
 export type SheetTask = ExportTask | FileTask;
@@ -78,4 +81,22 @@ function bytesOf(arquivo: string): Uint8Array {
   const bytes = Buffer.from(arquivo, 'base64');
   if (bytes.toString('base64') === arquivo) return bytes;
   throw invalidFields({ arquivo: ['O arquivo não está em base64.'] });
+}
+
+/** Writes all grants of a cliente as a sheet, and records it in history as an export. Spec PLAN-01, HIST-02. */
+async function exportSheet(db: Db, actor: Actor, cliente: number) {
+  const grants = await storedGrantQueries(db).listOfCliente(cliente);
+  const specific = grants.filter(({ paginas }) => paginas.length > 0);
+  const titles = await knownTitles(db, [...new Set(specific.map(({ relatorio }) => relatorio))]);
+  await recordEvent(db, actor, {
+    cliente,
+    action: 'lista.export',
+    target: 'planilha',
+    details: { linhas: grants.length, filtros: [] },
+  });
+  return {
+    nome: 'concessoes.csv',
+    csv: await writePlanilha(grants, titles),
+    linhas: grants.length,
+  };
 }
