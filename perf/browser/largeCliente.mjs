@@ -11,7 +11,6 @@ import { createDatabase } from '../harness/createDatabase.mjs';
 import { storeSession } from '../harness/demoSession.mjs';
 import { launchChromium } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
-import { observeInteractions } from '../harness/observeInteractions.mjs';
 import { scratchFolder, signIn, startServer, wait } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
@@ -360,3 +359,19 @@ try {
   await drop();
 }
 process.exit();
+
+// How long the key presses and clicks of a page take until the next frame is painted.
+
+/** Runs in the page, before its own code: collects the duration in ms of each key press and click in `window.interactions`. */
+function observeInteractions() {
+  /** @type {number[]} */
+  const interactions = [];
+  Object.assign(window, { interactions });
+  /** @type {PerformanceObserverInit & { durationThreshold: number }} */
+  const options = { type: 'event', durationThreshold: 16, buffered: true };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('interactionId' in entry && entry.interactionId) interactions.push(entry.duration);
+    }
+  }).observe(options);
+}

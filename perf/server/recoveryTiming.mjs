@@ -2,62 +2,25 @@
 // medians differ by more than 10 %: the time would tell who has an account. Fails too unless the calls did their work: a job ran for the
 // unknown names of the warm-up, and a mail was added for each person.
 // [BENCH_DATABASE_URL=postgres://…/empty] node perf/server/recoveryTiming.mjs   (without the variable: on PGlite)
-import { median } from '../harness/median.mjs';
-import { createSuperuser, scratchFolder, startServer, wait } from '../harness/server.mjs';
+import { wait } from '../harness/server.mjs';
+import { areAlike, startTimedPortal } from '../harness/timedPortal.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 9_130);
-const base = `http://127.0.0.1:${port}`;
 const people = 125;
 /** A name may be asked for five times an hour. */
 const triesEach = 4;
-const maxDifference = 0.1;
-const settings = {
-  ...(process.env.BENCH_DATABASE_URL && { DATABASE_URL: process.env.BENCH_DATABASE_URL }),
-  PORTAL_DATA_DIR: scratchFolder(),
-  TRUST_PROXY: 'loopback',
+const { base, post, make, access, cliente } = await startTimedPortal(port, {
   MAIL_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'portal@portal.example',
-  PUBLIC_URL: base,
-  BUDGET_FACTOR: '1000',
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
   METRICS_TOKEN: 'figures',
-  LOG_LEVEL: 'silent',
-};
-const person = { username: 'reader', password: 'segredo-de-leitor' };
-await createSuperuser(settings, person);
-await startServer(port, settings);
-
-let calls = 0;
-/** @type {(path: string, body: object, headers?: Record<string, string>) => Promise<Response>} */
-const post = (path, body, headers = {}) => {
-  calls += 1;
-  return fetch(base + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      // An address of its own for each call, so that no limit of a network is reached.
-      'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-};
-const { access } = await (await post('/api/token/', person)).json();
-const authorization = `Bearer ${access}`;
-const form = new FormData();
-form.set('nome', 'Muitos');
-const made = await fetch(`${base}/api/admin/clientes/`, {
-  method: 'POST',
-  headers: { authorization },
-  body: form,
 });
-const { id: cliente_id } = await made.json();
 const names = Array.from({ length: people }, (_, index) => `pessoa.${index}`);
 for (let from = 0; from < people; from += 100) {
   const linhas = names
     .slice(from, from + 100)
-    .map((username) => ({ username, email: `${username}@x.example`, cliente_id }));
-  const answer = await post('/api/admin/users/importacao/', { linhas }, { authorization });
-  if (!answer.ok) throw new Error(await answer.text());
+    .map((username) => ({ username, email: `${username}@x.example`, cliente_id: cliente }));
+  await make('/api/admin/users/importacao/', { linhas }, access);
 }
 
 /** @type {(usuario: string) => Promise<number>} */
@@ -79,7 +42,7 @@ async function endedJobs() {
 async function peopleWithMail() {
   const filter = encodeURIComponent('{"tipo":"recuperacao_microsoft"}');
   const answer = await fetch(`${base}/api/admin/emails/?range=[0,999]&filter=${filter}`, {
-    headers: { authorization },
+    headers: { authorization: `Bearer ${access}` },
   });
   return new Set((await answer.json()).map((/** @type {any} */ mail) => mail.user_id)).size;
 }
@@ -96,22 +59,10 @@ async function untilAtLeast(what, count, least) {
 
 for (let index = 0; index < 50; index += 1) await ask(`aquecimento.${index}`);
 await untilAtLeast('jobs for unknown names', endedJobs, 1);
-/** @type {number[]} */
-const known = [];
-/** @type {number[]} */
-const unknown = [];
-for (let turn = 0; turn < triesEach; turn += 1) {
-  for (const name of names) {
-    const isKnownFirst = Math.random() < 0.5;
-    if (isKnownFirst) known.push(await ask(name));
-    unknown.push(await ask(name.replace('pessoa', 'ninguem')));
-    if (!isKnownFirst) known.push(await ask(name));
-  }
-}
-await untilAtLeast('people with a mail', peopleWithMail, people);
-const [of, without] = [median(known), median(unknown)];
-const difference = Math.abs(of - without) / Math.min(of, without);
-console.log(
-  `${known.length} and ${unknown.length} calls: known ${of.toFixed(2)} ms, unknown ${without.toFixed(2)} ms, ${(100 * difference).toFixed(1)} % apart (at most ${100 * maxDifference})`,
+const asked = Array.from({ length: triesEach }, () => names).flat();
+const isHeld = await areAlike(
+  ['known', 'unknown'],
+  asked.map((name) => [() => ask(name), () => ask(name.replace('pessoa', 'ninguem'))]),
 );
-process.exit(difference > maxDifference ? 1 : 0);
+await untilAtLeast('people with a mail', peopleWithMail, people);
+process.exit(isHeld ? 0 : 1);
