@@ -3,35 +3,25 @@
 // fails if the median of the slowest key presses takes longer than 100 ms until the next frame is painted. Then rehearses a change that
 // concerns all 10,000 people, which may take 5 s (ENS-04).
 // TEST_DATABASE_URL=postgres://… node perf/browser/largeCliente.mjs [screen …]   (after npm run build)
-import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
 import { root } from '../../tools/root.mjs';
-import { createDatabase } from '../harness/createDatabase.mjs';
 import { storeSession } from '../harness/demoSession.mjs';
 import { launchChromium } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
-import { scratchFolder, signIn, startServer, wait } from '../harness/server.mjs';
+import { migratedDatabase } from '../harness/migratedDatabase.mjs';
+import { signIn, startServer, wait } from '../harness/server.mjs';
 
-const clusterUrl = process.env.TEST_DATABASE_URL;
-if (!clusterUrl) {
-  console.log('Cliente grande: só com TEST_DATABASE_URL.');
-  process.exit();
-}
 const chosen = process.argv.slice(2);
 const port = Number(process.env.BENCH_PORT ?? 9_160);
 // The administrator is the ten-thousandth person.
 const [people, teams, reports, apps] = [9_999, 200, 300, 30];
 const [limitMs, pressLimitMs, rehearsalLimitMs, rounds] = [1_500, 100, 5_000, 3];
 
-const { url, drop } = await createDatabase(clusterUrl, 'large');
-const settings = {
-  DATABASE_URL: url,
-  PORTAL_DATA_DIR: scratchFolder(),
+const prepared = await migratedDatabase('Cliente grande', 'large', port, {
   VIEWER_DIR: join(root, 'viewer', 'dist'),
   ADMIN_DIR: join(root, 'admin', 'dist'),
-};
-const database = new pg.Client({ connectionString: url });
+});
+const { database, addPerson } = prepared;
 
 /** Fills the database. Everybody is in a team that has everybody and in two others; a tenth has grants of their own. */
 async function fill() {
@@ -71,21 +61,8 @@ async function fill() {
     insert into audit_subject (subject, at, audit_id) select target, at, id from audit;
     insert into audit_value (audit_id, person_id, field, before, after)
       select id, substring(target from 6)::int, 'last_name', 'Antes', 'Depois' from audit;`);
-  /** @type {(username: string, cliente: number | null, isSuperuser: boolean) => Promise<number>} */
-  const account = async (username, cliente, isSuperuser) => {
-    const { rows } = await database.query(
-      `insert into user_account (cliente_id, username, email, search, is_superuser)
-       values ($2, $1, $1 || '@x.example', $1, $3) returning id`,
-      [username, cliente, isSuperuser],
-    );
-    return rows[0].id;
-  };
-  const geral = await account('geral', 1, false);
-  await database.query(
-    `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin Geral'`,
-    [geral],
-  );
-  const superuser = await account('super', null, true);
+  const geral = await addPerson('geral', { cliente: 1, group: 'Admin Geral' });
+  const superuser = await addPerson('super', { isSuperuser: true });
   await database.query('analyze');
   return { geral, superuser };
 }
@@ -274,13 +251,8 @@ async function timeOf(page, [path, complete, press]) {
 }
 
 try {
-  let server = await startServer(port, settings);
-  await database.connect();
   const ids = await fill();
-  // A new process plans its statements with the statistics.
-  server.kill('SIGKILL');
-  await once(server, 'exit');
-  server = await startServer(port, settings);
+  await startServer(port, prepared.settings);
   const browser = await launchChromium();
   const lists = [
     { id: ids.geral, list: screens },
@@ -355,8 +327,7 @@ try {
   console.log(`ensaio: ${ms} ms, ${answer.status}, ${JSON.stringify(pessoas)}`);
   if (!answer.ok || ms > rehearsalLimitMs || pessoas.perdem < people * 0.9) process.exitCode = 1;
 } finally {
-  await database.end();
-  await drop();
+  await prepared.close();
 }
 process.exit();
 

@@ -7,12 +7,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import pg from 'pg';
-import { createDatabase } from '../harness/createDatabase.mjs';
 import { loadSource } from '../harness/loadSource.mjs';
 import { median } from '../harness/median.mjs';
+import { migratedDatabase } from '../harness/migratedDatabase.mjs';
 import { p99Of } from '../harness/readWhile.mjs';
-import { cpuOf, memoryOf, scratchFolder, signIn, startServer, wait } from '../harness/server.mjs';
+import { cpuOf, memoryOf, signIn, startServer, wait } from '../harness/server.mjs';
 import { fillClientes, ordinary } from '../worlds/clientes.mjs';
 
 const [count = 2_000, rounds = 3] = process.argv.slice(2).map(Number);
@@ -37,16 +36,17 @@ const { followEvents } = await loadSource(
   `export { followEvents } from './events/followEvents.ts';`,
 );
 
-const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '', 'streams');
-const env = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder(), LOG_LEVEL: 'warn' };
-let server = await startServer(port, env);
+const {
+  database,
+  settings: env,
+  close,
+} = await migratedDatabase('Eventos', 'streams', port, { LOG_LEVEL: 'warn' });
+/** @type {import('node:child_process').ChildProcess} */
+let server;
 const stop = async () => {
   server.kill();
   await once(server, 'exit');
 };
-await stop();
-const database = new pg.Client({ connectionString: url });
-await database.connect();
 await fillClientes(database, clientes, size);
 /** The nth person is of the nth cliente, and so on in turn. @param {number} index @returns {Promise<Person>} */
 async function person(index) {
@@ -252,6 +252,5 @@ for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 reader.kill();
 await stop();
-await database.end();
-await drop();
+await close();
 process.exit();

@@ -1,16 +1,10 @@
 // Times the first page of history under each filter in a database of 5 million rows, over HTTP, for a superuser and for an Admin
 // Geral of a large cliente. Fails if the median of a filter is above 300 ms (HIST-10).
 // TEST_DATABASE_URL=postgres://… node perf/server/history.mjs [rows]   (after npm run build)
-import pg from 'pg';
-import { createDatabase } from '../harness/createDatabase.mjs';
 import { median } from '../harness/median.mjs';
-import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
+import { migratedDatabase } from '../harness/migratedDatabase.mjs';
+import { signIn, startServer } from '../harness/server.mjs';
 
-const clusterUrl = process.env.TEST_DATABASE_URL;
-if (!clusterUrl) {
-  console.log('Histórico: só com TEST_DATABASE_URL.');
-  process.exit();
-}
 const port = 9_134;
 const limitMs = 300;
 const rounds = 7;
@@ -18,9 +12,8 @@ const rows = Number(process.argv[2] ?? 5_000_000);
 const [clientes, people, reports] = [20, 20_000, 2_000];
 const chunk = 250_000;
 
-const { url, drop } = await createDatabase(clusterUrl, 'history');
-const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url });
+const prepared = await migratedDatabase('Histórico', 'history', port);
+const { database, addPerson } = prepared;
 
 /** Half of the rows belong to the first cliente. A thousandth are `user.delete`, a third are sign-ins. */
 async function fill() {
@@ -105,28 +98,12 @@ async function timeOf(headers, filter) {
   return { ms: median(times), found: answer.length };
 }
 
-let server = await startServer(port, settings);
-server.kill();
-await database.connect();
 const start = performance.now();
 await fill();
-/** @type {(cliente: number | null, isSuperuser: boolean, username: string) => Promise<number>} */
-const reader = async (cliente, isSuperuser, username) =>
-  (
-    await database.query(
-      `insert into user_account (cliente_id, username, email, search, is_superuser)
-       values ($1, $2::text, $2::text || '@x.example', $2::text, $3) returning id`,
-      [cliente, username, isSuperuser],
-    )
-  ).rows[0].id;
-const superuser = await reader(null, true, 'chefe');
-const adminGeral = await reader(1, false, 'geral');
-await database.query(
-  `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin Geral'`,
-  [adminGeral],
-);
+const superuser = await addPerson('chefe', { isSuperuser: true });
+const adminGeral = await addPerson('geral', { cliente: 1, group: 'Admin Geral' });
 console.log(`${rows} rows in ${Math.round((performance.now() - start) / 1000)} s`);
-server = await startServer(port, settings);
+const server = await startServer(port, prepared.settings);
 try {
   const readers = {
     superuser: await signIn(database, superuser),
@@ -143,6 +120,5 @@ try {
   }
 } finally {
   server.kill();
-  await database.end();
-  await drop();
+  await prepared.close();
 }

@@ -6,15 +6,13 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import pg from 'pg';
-import { createDatabase } from '../harness/createDatabase.mjs';
 import { holdRatios } from '../harness/holdRatios.mjs';
 import { median } from '../harness/median.mjs';
-import { run, scratchFolder, seed, signIn, startServer, waitUntilOk } from '../harness/server.mjs';
+import { migratedDatabase } from '../harness/migratedDatabase.mjs';
+import { run, seed, signIn, startServer, waitUntilOk } from '../harness/server.mjs';
 
-const clusterUrl = process.env.TEST_DATABASE_URL;
-if (!clusterUrl || !existsSync('/proc/self/schedstat')) {
-  console.log('Servidor: só com TEST_DATABASE_URL, no Linux.');
+if (!existsSync('/proc/self/schedstat')) {
+  console.log('Servidor: só no Linux.');
   process.exit();
 }
 const [serverPort, baselinePort] = [9_131, 9_132];
@@ -74,9 +72,7 @@ async function runBatch({ child, port, requests }, calls = callsPerBatch) {
   return cpuOf(child) - before;
 }
 
-const { url, drop } = await createDatabase(clusterUrl, 'guard');
-const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url });
+const { database, settings, close } = await migratedDatabase('Servidor', 'guard', serverPort);
 
 /**
  * Returns ten signed-in users who may open an application and have recent reports.
@@ -162,12 +158,8 @@ async function measure(people) {
 }
 
 try {
-  const migrating = await startServer(serverPort, settings);
-  await database.connect();
   await seed(database, 2);
   await database.query('analyze');
-  migrating.kill('SIGKILL');
-  await once(migrating, 'exit');
   const people = await readers();
 
   const slower = await holdRatios({
@@ -182,7 +174,6 @@ try {
     process.exitCode = 1;
   }
 } finally {
-  await database.end();
-  await drop();
+  await close();
 }
 process.exit();

@@ -7,16 +7,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { createDatabase } from '../harness/createDatabase.mjs';
+import { migratedDatabase } from '../harness/migratedDatabase.mjs';
 import { p99Of, readWhile } from '../harness/readWhile.mjs';
-import { scratchFolder, signIn, startServer, wait } from '../harness/server.mjs';
+import { signIn, startServer, wait } from '../harness/server.mjs';
 
-const clusterUrl = process.env.TEST_DATABASE_URL;
-if (!clusterUrl) {
-  console.log('Planilha: só com TEST_DATABASE_URL.');
-  process.exit();
-}
 const rounds = Number(process.argv[2] ?? 4);
 const port = Number(process.env.BENCH_PORT ?? 9_170);
 const [maxMs, maxRatio] = [5_000, 3];
@@ -24,9 +18,7 @@ const [people, reports, apps, readers, pauseMs] = [500, 20, 2, 20, 100];
 /** On Dashboards each person has half of the reports, and in each application 5. */
 const lines = people * (reports / 2 + apps * 5);
 
-const { url, drop } = await createDatabase(clusterUrl, 'sheet');
-const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url });
+const { database, settings, addPerson, close } = await migratedDatabase('Planilha', 'sheet', port);
 
 /** Fills the database. Returns the ids of the administrator and of the readers, who are of another cliente. */
 async function fill() {
@@ -45,11 +37,7 @@ async function fill() {
       [cliente, prefix, count],
     );
   await addPeople(own, 'p', people);
-  const admin = (await addPeople(own, 'admin', 1)).rows[0].id;
-  await database.query(
-    `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin Geral'`,
-    [admin],
-  );
+  const admin = await addPerson('admin', { cliente: own, group: 'Admin Geral' });
   const readerIds = (await addPeople(other, 'leitor', readers)).rows.map(({ id }) => id);
   await database.query(
     `insert into relatorio (cliente_id, nome_relatorio, workspace_id, report_id)
@@ -143,10 +131,6 @@ function call(path, headers, body) {
 
 let exitCode = 1;
 try {
-  const first = await startServer(port, settings);
-  first.kill('SIGTERM');
-  await once(first, 'exit');
-  await database.connect();
   const { admin, readerIds } = await fill();
   const server = await startServer(port, settings, ['--max-old-space-size=256']);
   let memoryMb = 0;
@@ -259,8 +243,7 @@ try {
   clearInterval(sampling);
   server.kill('SIGTERM');
   await once(server, 'exit');
-  await database.end();
 } finally {
-  await drop();
+  await close();
 }
 process.exit(exitCode);

@@ -2,26 +2,17 @@
 // granted all of these reports. Fails if a call takes the second one more than 1.5 times as long (EQP-14). Both readers call in
 // turns, so a busy machine slows both.
 // TEST_DATABASE_URL=postgres://… node perf/server/teams.mjs   (after npm run build)
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import pg from 'pg';
-import { createDatabase } from '../harness/createDatabase.mjs';
 import { median } from '../harness/median.mjs';
-import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
+import { migratedDatabase } from '../harness/migratedDatabase.mjs';
+import { signIn, startServer } from '../harness/server.mjs';
 
-const clusterUrl = process.env.TEST_DATABASE_URL;
-if (!clusterUrl) {
-  console.log('Equipes: só com TEST_DATABASE_URL.');
-  process.exit();
-}
 const port = 9_133;
 const limit = 1.5;
 const [teams, members, reports, apps, reportsInApp] = [20, 500, 30, 5, 10];
 const [warmUps, rounds, triedTimes] = [300, 400, 3];
 
-const { url, drop } = await createDatabase(clusterUrl, 'teams');
-const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url });
+const { database, settings, addPerson, close } = await migratedDatabase('Equipes', 'teams', port);
 
 /** Fills the database. Returns the ids of both readers and of an application. */
 async function fill() {
@@ -33,13 +24,8 @@ async function fill() {
      select $1, 'p' || i, 'p' || i || '@x.example', 'p' || i from generate_series(1, $2) i`,
     [cliente, members],
   );
-  const person = (/** @type {string} */ username) =>
-    one(
-      `insert into user_account (cliente_id, username, email, search)
-       values ($1, $2, $2 || '@x.example', $2) returning id`,
-      [cliente, username],
-    );
-  const [named, member] = [await person('named'), await person('member')];
+  const named = await addPerson('named', { cliente });
+  const member = await addPerson('member', { cliente });
   await database.query(
     `insert into relatorio (cliente_id, nome_relatorio, workspace_id, report_id)
      select $1, 'Relatório ' || i, gen_random_uuid(), gen_random_uuid() from generate_series(1, $2) i`,
@@ -152,13 +138,8 @@ async function measure(path, [named, member]) {
 }
 
 try {
-  let server = await startServer(port, settings);
-  await database.connect();
   const ids = await fill();
-  // A new process plans its statements with the statistics.
-  server.kill('SIGKILL');
-  await once(server, 'exit');
-  server = await startServer(port, settings);
+  await startServer(port, settings);
   const headers = /** @type {const} */ ([
     await signIn(database, ids.named),
     await signIn(database, ids.member),
@@ -185,7 +166,6 @@ try {
     }
   }
 } finally {
-  await database.end();
-  await drop();
+  await close();
 }
 process.exit();

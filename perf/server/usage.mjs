@@ -1,26 +1,19 @@
 // Times each figure of `Uso` in a database of 5 million openings, over HTTP, for an Admin Geral of a cliente that has half of them.
 // Fails if the median of a figure is above 300 ms (USO-03).
 // TEST_DATABASE_URL=postgres://… node perf/server/usage.mjs [rows]   (after npm run build)
-import pg from 'pg';
-import { createDatabase } from '../harness/createDatabase.mjs';
 import { median } from '../harness/median.mjs';
-import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
+import { migratedDatabase } from '../harness/migratedDatabase.mjs';
+import { signIn, startServer } from '../harness/server.mjs';
 import { sumUsage } from '../worlds/sumUsage.mjs';
 
-const clusterUrl = process.env.TEST_DATABASE_URL;
-if (!clusterUrl) {
-  console.log('Uso: só com TEST_DATABASE_URL.');
-  process.exit();
-}
 const port = 9_135;
 const limitMs = 300;
 const rounds = 7;
 const rows = Number(process.argv[2] ?? 5_000_000);
 const [clientes, people, reports, days] = [20, 20_000, 2_000, 400];
 
-const { url, drop } = await createDatabase(clusterUrl, 'usage');
-const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url });
+const prepared = await migratedDatabase('Uso', 'usage', port);
+const { database } = prepared;
 
 /**
  * Every row with a person is one opening, as if nobody opened a report twice a day. Half of the openings, people and reports are of the
@@ -155,28 +148,19 @@ async function timeOf(headers, path) {
   return median(times);
 }
 
-let server = await startServer(port, settings);
-server.kill();
-await database.connect();
 const start = performance.now();
 await fill();
-const { rows: made } = await database.query(
-  `insert into user_account (cliente_id, username, email, search) values (1, 'geral', 'geral@x.example', 'geral') returning id`,
-);
-await database.query(
-  `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin Geral'`,
-  [made[0].id],
-);
+const caller = await prepared.addPerson('geral', { cliente: 1, group: 'Admin Geral' });
 // The caller has openings of their own, too.
 await database.query(
   `insert into acesso (cliente_id, user_id, relatorio_id, opened_at)
    select cliente_id, $1, relatorio_id, opened_at from acesso where cliente_id = 1 limit 50`,
-  [made[0].id],
+  [caller],
 );
 console.log(`${rows} openings in ${Math.round((performance.now() - start) / 1000)} s`);
-server = await startServer(port, settings);
+const server = await startServer(port, prepared.settings);
 try {
-  const headers = await signIn(database, made[0].id);
+  const headers = await signIn(database, caller);
   for (const path of calls) {
     const ms = await timeOf(headers, path);
     console.log(`${decodeURIComponent(path)}: ${ms.toFixed(0)} ms`);
@@ -186,6 +170,5 @@ try {
   }
 } finally {
   server.kill();
-  await database.end();
-  await drop();
+  await prepared.close();
 }
