@@ -152,12 +152,7 @@ export const unanswered: string[] = [];
 
 /** A minimal fake backend: it answers arrays without `Content-Range` and ignores the query. */
 export const backend = setupServer(
-  http.get('*/api/admin/acessos/', () => HttpResponse.json([])),
   http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.json([])),
-  http.get('*/api/admin/pedidos/', () => HttpResponse.json([])),
-  http.get('*/api/admin/pendencias/', () => HttpResponse.json([])),
-  http.get('*/api/admin/assinaturas/', () => HttpResponse.json([])),
-  http.get('*/api/admin/audit/', () => HttpResponse.json([])),
   http.get('*/api/admin/painel/', () =>
     HttpResponse.json({ aberturas: [], aberturas_total: 0, relatorios: [], relatorios_total: 0 }),
   ),
@@ -175,11 +170,7 @@ export const backend = setupServer(
       ? HttpResponse.json(found)
       : HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 });
   }),
-  http.get('*/api/admin/aplicativos/', () => HttpResponse.json([])),
-  http.get('*/api/admin/equipes/', () => HttpResponse.json([])),
-  http.get('*/api/admin/lixeira/', () => HttpResponse.json([])),
   http.get('*/api/admin/uso/', () => new HttpResponse(null, { status: 404 })),
-  http.get('*/api/admin/atributos/', () => HttpResponse.json([])),
   http.get('*/api/groups/', () => HttpResponse.json(groups)),
   http.get('*/api/clientes/', () => HttpResponse.json(clienteOptions)),
   http.get('*/api/admin/clientes/', () => HttpResponse.json(clientes)),
@@ -219,6 +210,8 @@ export const backend = setupServer(
       { name: 'p1', displayName: 'Resumo', order: 0 },
     ]),
   ),
+  // The other lists are empty.
+  http.get('*/api/admin/:list/', () => HttpResponse.json([])),
   http.all('*', ({ request }) => {
     unanswered.push(`${request.method} ${request.url}`);
     return HttpResponse.error();

@@ -82,6 +82,7 @@ describe('the search of the console', () => {
         'Uso',
         'Assinaturas',
         'Painel',
+        'Chaves',
         'Auditoria',
         'Lixeira',
       ],
