@@ -4,7 +4,7 @@ import type { LoadFacts } from './domain/access/loadFacts.ts';
 import { assinaturaJobs } from './domain/assinaturas/assinaturaJobs.ts';
 import { subscriptionFiles } from './domain/assinaturas/subscriptionFiles.ts';
 import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
-import { deleteOldCalls } from './domain/chaves/callOnce.ts';
+import { onceQueries } from './domain/chaves/onceQueries.ts';
 import { tellChavesJob } from './domain/chaves/tellChavesJob.ts';
 import { clienteAdminQueries } from './domain/clientes/adminQueries.ts';
 import { exportJobs } from './domain/exports/exportJobs.ts';
@@ -59,7 +59,7 @@ export function jobKinds(
       endSights: (at) => recordEndedSights(background, at),
       endUndo: async (at) => {
         await undoQueries(background).deleteOld(at);
-        await deleteOldCalls(background, at);
+        await onceQueries(background).deleteOld(at);
         await clienteAdminQueries(background).dropUnusedImages();
       },
       now,

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { escopos } from '../records/escopos.ts';
-import { escopoOf } from '../rules/access.ts';
 import * as contract from './index.ts';
 
 const admins = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'];
@@ -338,49 +336,4 @@ it('the calls about files and subscriptions that ask Power BI pay for that', () 
     contract.sendAssinatura,
   ];
   expect(asking.map(({ cost }) => cost)).toEqual(asking.map(() => 'provider'));
-});
-
-/** The scope of each call in the requirements. Keys make no other call. */
-const expectedEscopos = {
-  'pessoas:ler': 'listUsers getUser listGroups findTakenUsers listMails listAtributos',
-  'pessoas:alterar': `createUser updateUser deleteUser importUsers inviteUser withdrawInvitation createAtributo updateAtributo
-    deleteAtributo`,
-  'equipes:ler': 'listEquipes getEquipe findMembers',
-  'equipes:alterar': 'createEquipe updateEquipe deleteEquipe',
-  'acessos:ler': `listAcessos explainAcesso listConcessoes exportPlanilha checkPlanilha createEnsaio listAppPermissions
-    listUsersWithoutAccess listPermissions getPermission`,
-  'acessos:alterar': `saveConcessoes updateConcessoes applyPlanilha updateAppPermissions createPermission updatePermission
-    deletePermission`,
-  'relatorios:ler': `listRelatorioConfigs listResumos listEstadosDosDados getFriendlyNames listWorkspaces listWorkspaceReports
-    listWorkspaceDatasets`,
-  'relatorios:alterar':
-    'createRelatorioConfig updateRelatorioConfig deleteRelatorioConfig savePageClasses',
-  'aplicativos:ler': 'listAdminAplicativos getAdminAplicativo listAvailableRelatorios',
-  'aplicativos:alterar': 'createAplicativo updateAplicativo deleteAplicativo',
-  'pedidos:ler': 'listAdminPedidos',
-  'pedidos:alterar': 'decidePedido',
-  'pendencias:ler': 'listPendencias',
-  'pendencias:alterar': 'postponePendencia resolvePendencia',
-  'assinaturas:ler': 'listAdminAssinaturas',
-  'uso:ler': 'getPainel getUso listUsoParados listUsoAusentes',
-  'historico:ler': 'listAudit listSelos',
-  'historico:alterar': 'undoChange recordExport',
-  'lixeira:ler': 'listLixeira previewLixeira',
-  'lixeira:alterar': 'restoreLixeira',
-  'clientes:ler': 'listClienteOptions listClientes testClienteCredentials testNewCredentials',
-  'clientes:alterar':
-    'createCliente updateCliente deleteCliente closeCliente reopenCliente publishMarca',
-};
-
-it('CHAVE-01 each call is in one scope, or no key makes it', () => {
-  const actual = endpoints.flatMap(([name, endpoint]) => {
-    const escopo = escopoOf(endpoint);
-    return escopo ? [[name, escopo] as const] : [];
-  });
-  const expectedOf = Object.entries(expectedEscopos).flatMap(([escopo, names]) =>
-    names.split(/\s+/).map((name) => [name, escopo]),
-  );
-  expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expectedOf));
-  expect(expectedOf).toHaveLength(actual.length);
-  expect([...escopos].sort()).toEqual(Object.keys(expectedEscopos).sort());
 });

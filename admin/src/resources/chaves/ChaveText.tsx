@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import type { NewChave } from '@portal/api-client/contract';
+import { CopyLine } from '../../form/CopyLine.tsx';
 import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
-import { CopyLine } from '../clientes/CopyLine.tsx';
 
 /** Shows the text of a key, which no other screen shows. Only its button closes it. Spec CHAVE-01. */
 export function ChaveText({

@@ -2,9 +2,9 @@ import { Stack, TextField, Typography } from '@mui/material';
 import { readPageConfig } from '@portal/api-client';
 import { hostOf, maxEnderecos } from '@portal/api-client/rules';
 import { useWatch } from 'react-hook-form';
+import { CopyLine } from '../../form/CopyLine.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
-import { CopyLine } from './CopyLine.tsx';
 import { enderecosIn } from './clienteForm.ts';
 
 /** The section `Endereços`: the host names of a cliente, and what the DNS, the proxy and Microsoft need for each. Spec MARCA-01. */

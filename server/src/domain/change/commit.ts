@@ -1,7 +1,7 @@
 import { PortalError, Rehearsed } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { noteDone } from '../chaves/callOnce.ts';
+import { onceQueries } from '../chaves/onceQueries.ts';
 import { recordChanges } from '../history/recordChanges.ts';
 import type { Change } from './Change.ts';
 import { type ChangeMode, currentMode } from './changeMode.ts';
@@ -23,7 +23,7 @@ export async function commit<Input, Result>(
 ): Promise<Result> {
   const make = async (tx: Db) => {
     const { result, records } = await change(tx, actor, input);
-    await noteDone(tx, actor.chave);
+    await onceQueries(tx).noteDone(actor.chave);
     noteChange(await recordChanges(tx, actor, records));
     return result;
   };

@@ -1,12 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { groupNames } from '../../platform/db/personColumns.ts';
-import { chave, user } from '../../platform/db/schema.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { momentText } from '../../platform/momentText.ts';
 import type { Mailer } from '../mail/createMailer.ts';
-import { type ChaveRow, chaveRows, haltOf, noticeOf } from './chaveQueries.ts';
+import { chaveNoticeQueries } from './chaveNoticeQueries.ts';
+import { type ChaveRow, haltOf, noticeOf } from './chaveQueries.ts';
 import { haltTexts } from './haltTexts.ts';
 
 const pageRows = 500;
@@ -25,10 +22,7 @@ export function tellChavesJob(db: Db, mailer: Mailer, now: () => Date): JobKind 
     maxAttempts: 1,
     async run() {
       for (let after = 0; ; ) {
-        const rows = await chaveRows(db, now())
-          .where(gt(chave.id, after))
-          .orderBy(asc(chave.id))
-          .limit(pageRows);
+        const rows = await chaveNoticeQueries(db, now()).listAfter(after, pageRows);
         for (const row of rows) await tell(row);
         const last = rows.at(-1);
         if (last === undefined || rows.length < pageRows) return;
@@ -41,14 +35,10 @@ export function tellChavesJob(db: Db, mailer: Mailer, now: () => Date): JobKind 
     const avisada = noticeOf(row, now());
     if (avisada === row.avisada) return;
     await db.transaction(async (tx) => {
-      const isUntold = sql`${chave.avisada} is not distinct from ${row.avisada}`;
-      const noted = await tx
-        .update(chave)
-        .set({ avisada })
-        .where(and(eq(chave.id, row.id), isUntold))
-        .returning({ id: chave.id });
+      const queries = chaveNoticeQueries(tx, now());
+      const isFirst = await queries.note(row, avisada);
       // Another server has told it.
-      if (noted.length === 0 || avisada === null) return;
+      if (!isFirst || avisada === null) return;
       if (avisada !== 'parada') {
         const facts = { chave: row.nome, fim: momentText(row.expira_em) };
         if (row.user_id !== null) {
@@ -57,7 +47,7 @@ export function tellChavesJob(db: Db, mailer: Mailer, now: () => Date): JobKind 
         return;
       }
       const motivo = haltTexts[haltOf(row, now()) ?? ''] ?? '';
-      for (const userId of await listAdmins(tx, row.cliente_id)) {
+      for (const userId of await queries.listMakers(row.cliente_id, maxTold)) {
         await mailer.queue(tx, {
           userId,
           kind: 'chave_parada',
@@ -65,20 +55,5 @@ export function tellChavesJob(db: Db, mailer: Mailer, now: () => Date): JobKind 
         });
       }
     });
-  }
-
-  /** Those who may create another key: the general administrators of a cliente, or superusers for all clientes. */
-  async function listAdmins(tx: Db, clienteId: number | null): Promise<number[]> {
-    const mayCreate =
-      clienteId === null
-        ? eq(user.is_superuser, true)
-        : and(eq(user.cliente_id, clienteId), sql`'Admin Geral' = any(${groupNames})`);
-    const rows = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(isAdmitted(now()), mayCreate))
-      .orderBy(asc(user.id))
-      .limit(maxTold);
-    return rows.map(({ id }) => id);
   }
 }

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, unique, withBearer } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { deleteOldCalls } from '../../domain/chaves/callOnce.ts';
 import { newChaveText } from '../../domain/chaves/chaveText.ts';
+import { onceQueries } from '../../domain/chaves/onceQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
@@ -389,7 +389,7 @@ describe('CHAVE-05 Idempotency-Key', () => {
     const { key } = await buildFixture();
     await key.post(path, { nome: 'Lojas' }, once('e1'));
     server.advance(day + 1);
-    await deleteOldCalls(server.context.db, server.context.now());
+    await onceQueries(server.context.db).deleteOld(server.context.now());
     const kept = await server.context.db
       .select()
       .from(schema.chamadaUnica)

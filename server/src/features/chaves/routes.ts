@@ -9,20 +9,20 @@ import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { chaveListFields, chaveListQueries } from './chaveListQueries.ts';
+import { chaveAdminQueries, chaveListFields } from './chaveAdminQueries.ts';
 import { changeChave, endChave, explainChave, insertChave, replaceText } from './saveChave.ts';
 
 /** Serves keys: a general administrator administers those of their cliente, a superuser all. Spec CHAVE-01 to CHAVE-03, WIRE-28. */
 export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
   const load = async (actor: Actor, id: number) => {
-    const found = await chaveListQueries(db, now()).find(scopeOf(actor), id);
+    const found = await chaveAdminQueries(db, now()).find(scopeOf(actor), id);
     if (!found) throw notFound('Chave');
     return present(found, now());
   };
 
   serve(app, contract.listChaves, schemas.listChaves, async (call) => {
     const scope = scopeOf(call.actor);
-    const queries = chaveListQueries(db, now());
+    const queries = chaveAdminQueries(db, now());
     return answerList(call, 'chaves', {
       ...chaveListFields,
       list: async (list) => (await queries.list(scope, list)).map((row) => present(row, now())),
@@ -49,7 +49,7 @@ export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
     return {};
   });
   serve(app, contract.getChave, schemas.getChave, async ({ actor }) => {
-    const found = actor.chave && (await chaveListQueries(db, now()).find('all', actor.chave.id));
+    const found = actor.chave && (await chaveAdminQueries(db, now()).find('all', actor.chave.id));
     if (!found) throw notFound('Chave');
     return { ...present(found, now()), autor: found.autor_nome };
   });

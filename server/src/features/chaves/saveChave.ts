@@ -1,6 +1,5 @@
 import type { ChaveChanges, ChaveInput } from '@portal/api-client/contract';
 import { chaveDays, type Escopo, escopos, grupos, maxChaves } from '@portal/api-client/records';
-import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Change } from '../../domain/change/Change.ts';
 import type { ChaveRow } from '../../domain/chaves/chaveQueries.ts';
@@ -11,10 +10,9 @@ import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { chave } from '../../platform/db/schema.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
-import { chaveListQueries } from './chaveListQueries.ts';
+import { chaveAdminQueries } from './chaveAdminQueries.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -31,24 +29,22 @@ export const insertChave: Change<Timed<ChaveInput> & { readonly texto: string },
 ) => {
   const isForAll = actor.is_superuser && input.cliente_id === null;
   const cliente_id = isForAll ? null : clienteOfRequest(actor, 'cliente_id', input.cliente_id);
-  if ((await chaveListQueries(tx, now).countOf(cliente_id)) >= maxChaves) {
+  const queries = chaveAdminQueries(tx, now);
+  if (cliente_id !== null) await queries.lockCliente(cliente_id);
+  if ((await queries.countOf(cliente_id)) >= maxChaves) {
     throw invalidFields({ nome: [`Um cliente tem até ${maxChaves} chaves.`] });
   }
   const columns = columnsOf({ isForAll, input, now });
-  const [row] = await tx
-    .insert(chave)
-    .values({
-      nome: '',
-      escopos: [],
-      expira_em: new Date(now.getTime() + chaveDays.proposed * dayMs),
-      ...columns,
-      cliente_id,
-      user_id: actor.id,
-      hash: chaveHash(texto),
-      criada_em: now,
-    })
-    .returning();
-  if (!row) throw new Error('the insert returned no row');
+  const row = await queries.insert({
+    nome: '',
+    escopos: [],
+    expira_em: new Date(now.getTime() + chaveDays.proposed * dayMs),
+    ...columns,
+    cliente_id,
+    user_id: actor.id,
+    hash: chaveHash(texto),
+    criada_em: now,
+  });
   return {
     result: row.id,
     records: [recordOf({ row, before: null, after: fieldsOf(row) })],
@@ -64,7 +60,7 @@ export const changeChave: Change<Timed<ChaveChanges> & { readonly id: number }> 
 ) => {
   const row = await loadOwn(tx, actor, id, now);
   const columns = columnsOf({ isForAll: row.cliente_id === null, input, now });
-  if (Object.keys(columns).length > 0) await tx.update(chave).set(columns).where(eq(chave.id, id));
+  await chaveAdminQueries(tx, now).update(id, columns);
   const after = { ...row, ...columns };
   return {
     result: undefined,
@@ -83,14 +79,8 @@ interface Replacement {
 /** Gives a key a second text. The present one works for some hours; one that was replaced before ends now. Spec CHAVE-03. */
 export const replaceText: Change<Replacement> = async (tx, actor, { id, texto, horas, now }) => {
   const row = await loadOwn(tx, actor, id, now);
-  await tx
-    .update(chave)
-    .set({
-      hash_anterior: horas === 0 ? null : chave.hash,
-      anterior_ate: horas === 0 ? null : new Date(now.getTime() + horas * 3_600_000),
-      hash: chaveHash(texto),
-    })
-    .where(eq(chave.id, id));
+  const until = horas === 0 ? null : new Date(now.getTime() + horas * 3_600_000);
+  await chaveAdminQueries(tx, now).replaceHash(id, chaveHash(texto), until);
   const fields = fieldsOf(row);
   return {
     result: undefined,
@@ -106,7 +96,7 @@ export const endChave: Change<{ readonly id: number; readonly now: Date }> = asy
   { id, now },
 ) => {
   const row = await load(tx, actor, id, now);
-  await tx.delete(chave).where(eq(chave.id, id));
+  await chaveAdminQueries(tx, now).delete(id);
   return {
     result: undefined,
     records: [recordOf({ row, before: fieldsOf(row), after: null })],
@@ -115,7 +105,7 @@ export const endChave: Change<{ readonly id: number; readonly now: Date }> = asy
 };
 
 async function load(tx: Db, actor: Actor, id: number, now: Date): Promise<ChaveRow> {
-  const queries = chaveListQueries(tx, now);
+  const queries = chaveAdminQueries(tx, now);
   await queries.lock(id);
   const found = await queries.find(scopeOf(actor), id);
   if (!found) throw notFound('Chave');

@@ -7,7 +7,6 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { transform } from 'esbuild';
 import { generateApi } from 'swagger-typescript-api';
 import { beforeAll, expect, it } from 'vitest';
-import { bin } from '../../../../tools/root.mjs';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import type { Operation } from './describeCalls.ts';
@@ -19,6 +18,8 @@ interface Described extends Operation {
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
+/** The folder of the project. */
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 let server: TestServer;
 let document: Document;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ it('CHAVE-06 a client that a generator makes of it compiles, and makes a person,
 }, async () => {
   const { code, file } = await generate();
   const flags = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
-  const compiled = spawnSync(bin('tsc', '.'), [
+  const compiled = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), [
     ...flags,
     '--lib',
     'es2022,dom',

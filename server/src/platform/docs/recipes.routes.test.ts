@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { root } from '../../../../tools/root.mjs';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 
+/** The folder of the project. */
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();

@@ -24,8 +24,8 @@ export const chaveListFields = {
   ids: ['id', 'cliente'],
 };
 
-/** Reads keys for administrators. Those to all clientes are for superusers. `db` may be a transaction. */
-export function chaveListQueries(db: Db, now: Date) {
+/** Reads and writes keys for administrators. Those to all clientes are for superusers. `db` may be a transaction. */
+export function chaveAdminQueries(db: Db, now: Date) {
   const matching = (scope: Scope, { id, cliente: wanted, q }: ListQuery['filter']) =>
     and(
       scope === 'all' ? undefined : eq(chave.cliente_id, scope),
@@ -54,6 +54,31 @@ export function chaveListQueries(db: Db, now: Date) {
         chave,
         clienteId === null ? isNull(chave.cliente_id) : eq(chave.cliente_id, clienteId),
       ),
+    /** Locks a cliente until the transaction ends, so that two calls do not add the last key. */
+    async lockCliente(id: number) {
+      const locked = db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id));
+      await locked.for('no key update');
+    },
+    async insert(columns: typeof chave.$inferInsert) {
+      const [row] = await db.insert(chave).values(columns).returning();
+      if (!row) throw new Error('the insert returned no row');
+      return row;
+    },
+    async update(id: number, columns: Partial<typeof chave.$inferInsert>) {
+      if (Object.keys(columns).length > 0) {
+        await db.update(chave).set(columns).where(eq(chave.id, id));
+      }
+    },
+    /** Gives a key another hash. The present one becomes the former one, which works until an instant; null for not at all. */
+    async replaceHash(id: number, hash: string, until: Date | null) {
+      await db
+        .update(chave)
+        .set({ hash_anterior: until && sql`${chave.hash}`, anterior_ate: until, hash })
+        .where(eq(chave.id, id));
+    },
+    async delete(id: number) {
+      await db.delete(chave).where(eq(chave.id, id));
+    },
     /** Locks a key until the transaction ends. */
     async lock(id: number) {
       await db.select({ id: chave.id }).from(chave).where(eq(chave.id, id)).for('update');
