@@ -8,6 +8,7 @@ export type EquipeItem = Static<typeof schemas.equipeItem>;
 export type Equipe = Static<typeof schemas.equipe>;
 export type EquipeMembro = Static<typeof schemas.equipeMembro>;
 export type NewEquipe = Static<typeof schemas.createEquipe.body>;
+export type MembershipChanges = Static<typeof schemas.updateUserEquipes.body>;
 export type EquipeChanges = Static<typeof schemas.updateEquipe.body>;
 
 const read = {
@@ -35,6 +36,11 @@ export const updateEquipe: Call<'updateEquipe'> = endpoint('PUT :id/', {
 });
 /** Deletes a team with its memberships and grants. Spec WIRE-01. */
 export const deleteEquipe: Call<'deleteEquipe'> = endpoint('DELETE :id/', change);
+/** Changes the teams of one person of the cliente. Spec TELA-03, EQP-03. */
+export const updateUserEquipes: Call<'updateUserEquipes'> = endpoint(
+  'PUT /api/admin/users/:id/equipes/',
+  { roles: userAdmins, recurso: 'equipes' },
+);
 /** Finds people of a cliente by a pasted list of usernames and e-mail addresses. Spec EQP-08. */
 export const findMembers: Call<'findMembers'> = endpoint('POST procurar/', {
   ...change,

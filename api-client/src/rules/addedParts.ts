@@ -30,7 +30,7 @@ export const visoes = 'visoes' as const satisfies Recurso;
 export const inicio = 'inicio' as const satisfies Recurso;
 /** The screen `Minha conta` and its item in the menu of the person. */
 export const conta = 'conta' as const satisfies Recurso;
-/** The second factor in `Minha conta`, and its state in the form of a person. */
+/** The second factor in `Minha conta`, and its state on the page of a person. */
 export const secondFactor = 'segundo_fator' as const satisfies Recurso;
 /** The question before a change by which somebody loses access. */
 export const rehearsal = 'ensaios' as const satisfies Recurso;
@@ -60,7 +60,7 @@ export const grants = 'concessoes' as const satisfies Recurso;
 export const grantSheet = 'planilha' as const satisfies Recurso;
 /** The column `Última entrada` in the list of people. */
 export const lastSignIn = 'ultima_entrada' as const satisfies Recurso;
-/** The sessions of a person in `Minha conta` and in the form of a person. */
+/** The sessions of a person in `Minha conta` and on the page of a person. */
 export const sessions = 'sessoes' as const satisfies Recurso;
 /** The fields of a cliente about accounts, the filter and the count of people who are soon deactivated. */
 export const accountRules = 'regras_de_conta' as const satisfies Recurso;

@@ -4,7 +4,7 @@ import { undoChange } from '../contract/audit.ts';
 import { deleteCliente } from '../contract/clientes.ts';
 import { saveConcessoes, updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
-import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
+import { deleteEquipe, updateEquipe, updateUserEquipes } from '../contract/equipes.ts';
 import { restoreLixeira } from '../contract/lixeira.ts';
 import { resolvePendencia } from '../contract/pendencias.ts';
 import {
@@ -39,6 +39,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   undoChange,
   deleteCliente,
   updateEquipe,
+  updateUserEquipes,
   deleteEquipe,
   restoreLixeira,
   resolvePendencia,

@@ -8,6 +8,7 @@ import {
   id,
   ids,
   listQuery,
+  namedEquipes,
   newAtributos,
   nullable,
   nullableMoment,
@@ -92,6 +93,13 @@ export const updateEquipe = {
   response: equipe,
 };
 export const deleteEquipe = { params: byId, response: empty };
+
+/** The ids of the teams that the person joins and leaves. Both happen, or neither. Spec TELA-03. */
+export const updateUserEquipes = {
+  params: byId,
+  body: Type.Object({ adicionar: Type.Optional(ids), remover: Type.Optional(ids) }),
+  response: Type.Object({ equipes: namedEquipes }),
+};
 
 const linha = Type.String({ maxLength: 254 });
 /** Each line is a username or an e-mail address. A superuser names the cliente. Spec EQP-08. */

@@ -39,7 +39,7 @@ const actsByField: readonly (readonly [kind: ActKind, fields: readonly string[]]
 /**
  * Returns the act of a change by what history would record of it; null for a change that changes nothing. Of several acts, the
  * first that is more than `alterar` counts: a rename that also takes access away is told as a change of access. Null also for a
- * change of access in several places, of which one name would tell too little. Spec CONF-01.
+ * change of access in several places, or of the members of several teams, of which one name would tell too little. Spec CONF-01.
  */
 export function actOf(records: readonly RecordedChange[]): Act | null {
   const acts = records.flatMap((record): Act[] => {
@@ -48,7 +48,7 @@ export function actOf(records: readonly RecordedChange[]): Act | null {
     return [{ kind: kindOf(record, differences), target: targetOf(record) }];
   });
   const first = acts.find(({ kind }) => kind !== 'alterar') ?? acts[0];
-  if (first?.kind !== 'alterar_acesso') return first ?? null;
+  if (first?.kind !== 'alterar_acesso' && first?.kind !== 'alterar_membros') return first ?? null;
   return acts.every(({ kind, target }) => kind !== first.kind || target === first.target)
     ? first
     : null;

@@ -6,6 +6,7 @@ import {
   getEquipe,
   listEquipes,
   updateEquipe as updateCall,
+  updateUserEquipes,
 } from '@portal/api-client/contract';
 import { keepName } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
@@ -15,10 +16,12 @@ import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { changeMemberships } from './changeMemberships.ts';
 import { explainEquipe } from './equipeName.ts';
 import { deleteEquipe } from './equipeNoun.ts';
 import { findMembers } from './findMembers.ts';
@@ -78,6 +81,11 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
       () => commit(db, changeEquipe, actor, { id: params.id, input: body }).catch(explainEquipe),
     );
     return load(actor, params.id);
+  });
+  serve(app, updateUserEquipes, schemas.updateUserEquipes, async ({ actor, params, body }) => {
+    await commit(db, changeMemberships, actor, { id: params.id, input: body });
+    const person = await userQueries(db).find(scopeOf(actor), params.id);
+    return { equipes: person?.equipes ?? [] };
   });
   serve(app, deleteCall, schemas.deleteEquipe, async ({ actor, params }) => {
     await commit(db, deleteEquipe, actor, params.id);

@@ -26,6 +26,14 @@ export const equipes: Readonly<Record<string, Row>> = {
       ({ equipe }, { user }) => ({ params: { id: equipe }, body: { membros: [user] } }),
     ],
   },
+  updateUserEquipes: {
+    namesRecord: true,
+    request: ({ user, equipe }) => ({ params: { id: user }, body: { adicionar: [equipe] } }),
+    foreignRequests: [
+      ({ user }, { equipe }) => ({ params: { id: user }, body: { adicionar: [equipe] } }),
+      ({ user }, { equipe }) => ({ params: { id: user }, body: { remover: [equipe] } }),
+    ],
+  },
   deleteEquipe: { namesRecord: true, request: byId('equipe') },
   findMembers: {
     request: () => ({ body: { linhas: ['ninguém'] } }),
