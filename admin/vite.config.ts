@@ -6,7 +6,7 @@ const noDefaultExporter = new URL('./src/list/export/noDefaultExporter.ts', impo
 
 /** The parts of Material UI, of react-admin and of the console that nearly every list shows. */
 const listParts =
-  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|@mui\/icons-material\/esm\/DeleteOutlined|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ListScreen|FormRoutes|ListPage|ListSkeleton|ListFailure|ListPagination|SearchBox|listPath|useRangeSelection|ClienteLink)\.tsx?$|admin\/src\/layout\/keepFocus/;
+  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|@mui\/icons-material\/esm\/DeleteOutlined|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ListScreen|FormRoutes|ListPage|ListSkeleton|ListFailure|ListPagination|SearchBox|listPath|useRangeSelection|ClienteLink)\.tsx?$|admin\/src\/(layout\/(keepFocus|AreaLink)|record\/recordPath)\.tsx?$/;
 
 /** The parts of the console that nearly every list with a table shows. */
 const tableParts = /admin\/src\/list\/(RecordList|RecordTable)\.tsx$/;
@@ -16,11 +16,11 @@ const tableParts = /admin\/src\/list\/(RecordList|RecordTable)\.tsx$/;
  * show no more than these.
  */
 const dialogParts =
-  /@mui\/material\/esm\/Dialog\w*\/|admin\/src\/form\/(ConflictAlert|FormBanner|TitledDialog|UnsavedChangesGuard|conflictOf|textProblems|useCloseForm|useRecordId)\.tsx?$/;
+  /@mui\/material\/esm\/Dialog\w*\/|admin\/src\/form\/(ConflictAlert|FormBanner|InDialog|TitledDialog|UnsavedChangesGuard|conflictOf|textProblems|useCloseForm|useRecordId)\.tsx?$/;
 
 /** The parts of the console that nearly every form shows. */
 const formParts =
-  /admin\/src\/(form\/(FormDialog|FormSection|FormTabs|FormPlaceholder|RecordTextField|SelectField|TextField|useFormSave)|history\/historyTabOf)\.tsx?$/;
+  /admin\/src\/(form\/(FormDialog|FormSection|FormPlaceholder|RecordTextField|SelectField|TextField|useFormSave))\.tsx?$/;
 
 export default defineConfig({
   base: '/admin/',

@@ -19,19 +19,23 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   users: {
     ...edited('username'),
     list: lazyPart(() => import('./resources/users/UserList.tsx'), 'UserList'),
+    show: lazyPart(() => import('./resources/users/UserPage.tsx'), 'UserPage'),
   },
   // The API calls this resource `powerbiconfig`. A record configures one relatorio.
   reports: {
     ...edited('nome_relatorio'),
     list: lazyPart(() => import('./resources/reports/ReportList.tsx'), 'ReportList'),
+    show: lazyPart(() => import('./resources/reports/ReportPage.tsx'), 'ReportPage'),
   },
   aplicativos: {
     ...edited('nome'),
     list: lazyPart(() => import('./resources/aplicativos/AplicativoList.tsx'), 'AplicativoList'),
+    show: lazyPart(() => import('./resources/aplicativos/AplicativoPage.tsx'), 'AplicativoPage'),
   },
   equipes: {
     ...edited('nome'),
     list: lazyPart(() => import('./resources/equipes/EquipeList.tsx'), 'EquipeList'),
+    show: lazyPart(() => import('./resources/equipes/EquipePage.tsx'), 'EquipePage'),
   },
   atributos: {
     ...edited('nome'),

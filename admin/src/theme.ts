@@ -5,7 +5,7 @@ import {
   labelOnText,
   type Scheme,
 } from '@portal/api-client/rules';
-import { belowToasts, consoleModal, scrollLock } from './layout/consoleModal.ts';
+import { belowToasts, consoleModal, oneDialog, scrollLock } from './layout/consoleModal.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -67,6 +67,7 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       MuiCssBaseline: {
         styleOverrides: {
           ...scrollLock,
+          ...oneDialog,
           ':focus-visible': focused('2px'),
           // The present place and a pressed button, which their ground marks otherwise.
           [forcedColors]: {

@@ -150,9 +150,23 @@ const workspaces = [
 /** The calls of a test that nothing answers. */
 export const unanswered: string[] = [];
 
+/** The usage of something that nobody has opened. */
+const figures = { aberturas: 0, pessoas: 0, segundos: 0, ultima: null, menos_de_5: false };
+const noUso = {
+  de: '2026-11-01',
+  ate: '2026-11-30',
+  somado_em: null,
+  nomes: true,
+  pode_ver_pessoas: true,
+  total: { ...figures, velocidade: null },
+  linhas: [],
+  linhas_total: 0,
+};
+
 /** A minimal fake backend: it answers arrays without `Content-Range` and ignores the query. */
 export const backend = setupServer(
   http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.json([])),
+  http.get('*/api/admin/uso/', () => HttpResponse.json(noUso)),
   http.get('*/api/admin/painel/', () =>
     HttpResponse.json({ aberturas: [], aberturas_total: 0, relatorios: [], relatorios_total: 0 }),
   ),

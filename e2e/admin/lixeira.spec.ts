@@ -95,7 +95,7 @@ test('a deleted report comes back with its grants, views and favourites, and nam
   await report.getByRole('button', { name: 'Restaurar', exact: true }).click();
   await expect(report).toContainText('Relatório "Entregas" restaurado com sucesso!');
   await report.getByRole('link', { name: 'Ver relatório' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/reports/${entregas.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin/reports/${entregas.id}/show$`));
 
   await reader.goto('/dashboard');
   await expect(named(reader, 'Entregas')).toBeVisible();

@@ -119,7 +119,6 @@ test('what administrators do daily takes few presses in a cliente of 447 people'
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar' }).fill('leitor 33 da');
     await page.getByRole('option', { name: /^Leitor 33 da Silva/ }).click();
-    await page.getByRole('tab', { name: 'Acessos' }).click();
     const access = page.getByRole('tabpanel', { name: 'Acessos' });
     await access
       .getByRole('button', { name: /^Por quê/ })

@@ -43,7 +43,7 @@ test('teams get roles by a pasted list, the test tells what is sent, and a reade
   );
   await roles.getByRole('button', { name: 'Adicionar 2 funções' }).click();
 
-  const asked = dialog(page, 'Testar como…');
+  const asked = page.getByRole('region', { name: 'Testar como…' });
   const testAs = async (name: RegExp) => {
     await roles.getByRole('button', { name: 'Testar como…' }).click();
     await asked.getByRole('combobox', { name: 'Pessoa' }).click();

@@ -34,7 +34,7 @@ test('SEG-04 the test of a report as a person makes a real token, tells what was
   await page.goto('/admin/reports');
   await page.getByRole('link', { name: 'Editar Vendas' }).click();
   const form = dialog(page, 'Editar Relatório');
-  const asked = dialog(page, 'Testar como…');
+  const asked = page.getByRole('region', { name: 'Testar como…' });
   const testAna = async (role: string) => {
     await form.getByLabel('RLS Role').fill(role);
     await form.getByRole('button', { name: 'Testar como…' }).click();

@@ -53,8 +53,7 @@ test('EXPL-06 EXPL-07 PRAZO-04 the three questions of every administrator take t
   // What can Nina see, and why?
   const second = await ask(async () => {
     await places(page).getByRole('link', { name: 'Usuários', exact: true }).click();
-    await page.getByRole('link', { name: 'Editar nina' }).click();
-    await page.getByRole('tab', { name: 'Acessos' }).click();
+    await page.getByRole('link', { name: 'nina', exact: true }).click();
     const access = page.getByRole('tabpanel', { name: 'Acessos' });
     await expect(access).toContainText('Produção');
     await expect(access).toContainText('Direto');

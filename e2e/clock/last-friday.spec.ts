@@ -40,7 +40,7 @@ test('HIST-05 an Admin Geral finds who took the access of ana last Friday, from 
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/');
   await places(page).getByRole('link', { name: 'Usuários' }).click();
-  await page.getByRole('link', { name: 'Editar ana' }).click();
+  await page.getByRole('link', { name: 'ana', exact: true }).click();
   await page.getByRole('tab', { name: 'Histórico' }).click();
   const day = new Intl.DateTimeFormat('pt-BR', {
     timeZone: 'America/Sao_Paulo',

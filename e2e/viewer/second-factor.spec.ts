@@ -94,7 +94,7 @@ test('a second factor is set up and asked; a lost phone is replaced by a recover
   await signOut(page);
 
   const admin = await signedIn(browser, 'usuarios');
-  await admin.goto(`/admin/users/${id}`);
+  await admin.goto(`/admin/users/${id}/show`);
   await admin.getByRole('button', { name: 'Remover segundo fator' }).click();
   const confirm = dialog(admin, 'Remover segundo fator de olga');
   await confirm.getByRole('button', { name: 'Remover segundo fator' }).click();

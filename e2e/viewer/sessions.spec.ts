@@ -68,8 +68,7 @@ test('SESS-01 a person sees their sessions and ends one, then all others; an adm
   await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
 
   const admin = await signedIn(browser, 'usuarios');
-  await admin.goto(`/admin/users/${id}`);
-  await admin.getByRole('tab', { name: 'Sessões' }).click();
+  await admin.goto(`/admin/users/${id}/show/sessoes`);
   const seen = admin.getByRole('group', { name: 'Sessões da pessoa' });
   await expect(seen.getByRole('listitem')).toHaveText([new RegExp(`^Chrome no Linux\\s*${facts}`)]);
   await seen.getByRole('button', { name: /^Encerrar Chrome no Linux/ }).click();

@@ -102,10 +102,9 @@ const screens = {
   ],
   Usuários: ['users', [rowOf('Lista de Usuários')]],
   'pessoa, acessos': [
-    'users/5000',
-    [inDialog((dialog) => dialog.getByRole('tab', { name: 'Acessos' }))],
+    'users/5000/show',
+    [(page) => page.getByRole('tab', { name: 'Acessos' })],
     async (page) => {
-      await page.getByRole('dialog').getByRole('tab', { name: 'Acessos' }).click();
       await page
         .getByRole('tabpanel', { name: 'Acessos' })
         .getByText(/Relatório \d+/)
@@ -114,10 +113,9 @@ const screens = {
     },
   ],
   'pessoa, histórico': [
-    'users/5000',
-    [inDialog((dialog) => dialog.getByRole('tab', { name: 'Histórico' }))],
+    'users/5000/show/historico',
+    [(page) => page.getByRole('tab', { name: 'Histórico' })],
     async (page) => {
-      await page.getByRole('dialog').getByRole('tab', { name: 'Histórico' }).click();
       await page
         .getByRole('tabpanel', { name: 'Histórico' })
         .getByRole('listitem')

@@ -87,7 +87,7 @@ describe('the attributes in the form of a person', () => {
     withAtributos(1, []);
     withPerson(1, {});
     renderConsole('/users/1');
-    await screen.findByRole('region', { name: 'Equipes' });
+    await screen.findByRole('region', { name: 'Permissões e Acesso' });
     expect(screen.queryByRole('region', { name: 'Atributos' })).toBeNull();
   });
 

@@ -6,14 +6,14 @@ const ofOneCliente = ['user', 'equipe', 'relatorio', 'aplicativo', 'actor', 'alv
 /** Another cliente has other pages. */
 const pages = ['page', 'pagina'];
 
-/** Returns the address of the same screen for another cliente, or for all. The page of a cliente becomes that of the other one. */
+/** Returns the address of the same screen for another cliente, or for all. The page of a cliente becomes that of the other one, another page its list. */
 export function pathForCliente(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   cliente: number | null,
 ): To {
-  if (/^\/clientes\/\d+\/show$/.test(pathname)) {
-    return cliente === null ? `/clientes` : clientePath(cliente);
-  }
+  const [, area] = /^\/(\w+)\/\d+\/show(?:\/|$)/.exec(pathname) ?? [];
+  if (area === 'clientes' && cliente !== null) return clientePath(cliente);
+  if (area) return { pathname: `/${area}`, search: searchForCliente(search, cliente) };
   return { pathname, search: searchForCliente(search, cliente) };
 }
 

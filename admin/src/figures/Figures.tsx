@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-interface FiguresProps {
+export interface FiguresProps {
   /** Only a few, because they must fit in one line on a wide screen. */
   readonly figures: readonly { readonly title: string; readonly value: ReactNode }[];
 }

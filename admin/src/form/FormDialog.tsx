@@ -4,6 +4,7 @@ import { Form } from 'react-admin';
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { FormButtons } from './FormButtons.tsx';
+import { InDialog } from './InDialog.ts';
 import { dialogPaper } from './TitledDialog.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import type { FormSave } from './useFormSave.ts';
@@ -60,32 +61,34 @@ export function FormDialog({
       aria-labelledby={titleId}
       slotProps={{ paper: dialogPaper }}
     >
-      <Form
-        record={values}
-        resolver={resolver}
-        resetOptions={resetOptions}
-        mode="onSubmit"
-        noValidate
-        disableInvalidFormNotification
-        warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={UnsavedFormGuard}
-      >
-        <DialogTitle id={titleId} sx={{ pb: subtitle ? 0 : 2 }}>
-          {title}
-        </DialogTitle>
-        {subtitle && (
-          <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
-            {subtitle}
-          </Typography>
-        )}
-        <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-          <ConflictBanner save={save} />
-          {children}
-        </DialogContent>
-        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
-          {buttons({ onCancel: close, isSaving, isSaved: save.isSaved })}
-        </DialogActions>
-      </Form>
+      <InDialog value>
+        <Form
+          record={values}
+          resolver={resolver}
+          resetOptions={resetOptions}
+          mode="onSubmit"
+          noValidate
+          disableInvalidFormNotification
+          warnWhenUnsavedChanges
+          WarnWhenUnsavedChangesComponent={UnsavedFormGuard}
+        >
+          <DialogTitle id={titleId} sx={{ pb: subtitle ? 0 : 2 }}>
+            {title}
+          </DialogTitle>
+          {subtitle && (
+            <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
+              {subtitle}
+            </Typography>
+          )}
+          <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+            <ConflictBanner save={save} />
+            {children}
+          </DialogContent>
+          <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
+            {buttons({ onCancel: close, isSaving, isSaved: save.isSaved })}
+          </DialogActions>
+        </Form>
+      </InDialog>
     </Dialog>
   );
 }

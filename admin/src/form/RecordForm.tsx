@@ -21,8 +21,6 @@ interface RecordFormProps<R extends FormRecord, Values, Failure> {
   readonly failureOf: (error: unknown, isNew: boolean) => Failure;
   /** Says that the record is saved, and leaves the form by `finish`. */
   readonly onSaved: (record: R, isNew: boolean, finish: FormSave['finish']) => void;
-  /** True for a form that shows the record to who may not change it. */
-  readonly isShownToAll?: boolean;
   /** The dialog. `record` is null for a new one. */
   readonly children: (shown: Shown<R, Failure>) => ReactElement;
 }
@@ -42,7 +40,6 @@ export function RecordForm<R extends FormRecord, Values, Failure>({
   completed = (payload) => payload,
   failureOf,
   onSaved,
-  isShownToAll = false,
   children,
 }: RecordFormProps<R, Values, Failure>) {
   const id = useRecordId();
@@ -77,7 +74,6 @@ export function RecordForm<R extends FormRecord, Values, Failure>({
   }
   return (
     <EditBase
-      disableAuthentication={isShownToAll}
       id={id}
       redirect={false}
       transform={transform}

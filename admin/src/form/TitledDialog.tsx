@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, use, useId } from 'react';
+import { InDialog } from './InDialog.ts';
 
 interface TitledDialogProps {
   readonly title: string;
@@ -13,7 +14,7 @@ interface TitledDialogProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a dialog: title, content and buttons. */
+/** The frame of a dialog: title, content and buttons. Inside another dialog it unfolds in place, with the focus. */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, maxWidth = 'sm', onClose, onSubmit, children } = props;
   const { buttons = <Button onClick={() => onClose?.()}>Fechar</Button> } = props;
@@ -24,6 +25,7 @@ export function TitledDialog(props: TitledDialogProps) {
     event.stopPropagation();
     onSubmit?.();
   };
+  const isInside = use(InDialog);
   const parts = (
     <>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -33,6 +35,28 @@ export function TitledDialog(props: TitledDialogProps) {
       <DialogActions>{buttons}</DialogActions>
     </>
   );
+  if (isInside) {
+    return (
+      <Box
+        ref={takeFocus}
+        component="section"
+        aria-labelledby={id}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          // Enter in a field would save the form around it, and Escape would close it.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+            event.preventDefault();
+          }
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onClose?.();
+        }}
+        sx={inPlace}
+      >
+        {parts}
+      </Box>
+    );
+  }
   return (
     <Dialog
       open
@@ -42,16 +66,33 @@ export function TitledDialog(props: TitledDialogProps) {
       aria-labelledby={id}
       slotProps={{ paper: dialogPaper }}
     >
-      {onSubmit ? (
-        <form onSubmit={submit} noValidate>
-          {parts}
-        </form>
-      ) : (
-        parts
-      )}
+      <InDialog value>
+        {onSubmit ? (
+          <form onSubmit={submit} noValidate>
+            {parts}
+          </form>
+        ) : (
+          parts
+        )}
+      </InDialog>
     </Dialog>
   );
 }
+
+/** Gives the focus to what has unfolded, unless a field of it has taken it already. */
+function takeFocus(element: HTMLElement | null): void {
+  if (element && !element.contains(document.activeElement)) element.focus();
+}
+
+const inPlace = {
+  flexBasis: '100%',
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  outline: 0,
+} as const;
 
 /**
  * Styles of every form dialog: at most 95 % of the window's height (Spec CONST-03), and almost the full width on

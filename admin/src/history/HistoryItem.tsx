@@ -5,6 +5,7 @@ import { Announced, useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../counted.ts';
+import { recordPath } from '../record/recordPath.ts';
 import { Tip } from '../tip/Tip.tsx';
 import { changeText, instantText, linkOf, sentenceOf, timeText } from './auditModel.ts';
 import styles from './Moment.module.css';
@@ -51,8 +52,7 @@ export function HistoryItem({
       {!isFolded && <Moment at={row.at} />}
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Stack
-          // The tab of a thing is in a dialog, where links beside the sentence would leave it half the width.
-          direction={shownSubject === undefined ? { md: 'row' } : 'column'}
+          direction={{ md: 'row' }}
           sx={{ alignItems: { md: 'baseline' }, columnGap: 2, justifyContent: 'space-between' }}
         >
           <Typography>{sentence}</Typography>
@@ -141,13 +141,13 @@ function SubjectLinks({ row, shownSubject }: Pick<HistoryItemProps, 'row' | 'sho
   if (found && row.target !== shownSubject && canOpenAdminArea(user, found.area)) {
     links.push(found);
   }
-  const author = row.actor === null ? null : `user:${row.actor}`;
-  if (author && author !== row.target && author !== shownSubject) {
+  const author = `user:${row.actor}`;
+  if (row.actor !== null && author !== row.target && author !== shownSubject) {
     // An Admin Geral cannot open the person if they belong to no cliente, as superusers do.
     const others = { filter: JSON.stringify({ actor: row.actor }) };
     links.push(
       user.is_superuser
-        ? { to: `/users/${row.actor}`, text: 'Ver quem fez' }
+        ? { to: recordPath('users', row.actor), text: 'Ver quem fez' }
         : { to: `/auditoria?${new URLSearchParams(others)}`, text: 'O que mais fez' },
     );
   }

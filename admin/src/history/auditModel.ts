@@ -2,6 +2,7 @@ import type { AuditEntry } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
 import { countedTotal } from '../counted.ts';
 import { brasiliaText } from '../layout/brasiliaText.ts';
+import { recordPath } from '../record/recordPath.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
@@ -72,13 +73,15 @@ const linkedKinds: Readonly<Record<string, { readonly area: AdminArea; readonly 
   atributo: { area: 'atributos', word: 'atributo' },
 };
 
-/** The part of the console and the address of a thing, such as `user:7`; null if it has no form. */
+/** The part of the console and the address of a thing, such as `user:7`; null if it has none. */
 export function linkOf(
   target: string,
 ): { readonly area: AdminArea; readonly to: string; readonly text: string } | null {
   const [, name = '', id] = /^(\w+):(\d+)$/.exec(target) ?? [];
   const kind = Object.hasOwn(linkedKinds, name) ? linkedKinds[name] : undefined;
-  return kind ? { area: kind.area, to: `/${kind.area}/${id}`, text: `Ver ${kind.word}` } : null;
+  if (!kind) return null;
+  const to = kind.area === 'atributos' ? `/${kind.area}/${id}` : recordPath(kind.area, Number(id));
+  return { area: kind.area, to, text: `Ver ${kind.word}` };
 }
 
 /** How many records history has, such as `1 registro`. */

@@ -29,6 +29,12 @@ export const scrollLock = {
   [`body:has(${opened})`]: { overflow: 'hidden', paddingInlineEnd: 'var(--scroll-bar, 0)' },
 };
 
+/** The question that a dialog asks stands in its place, so that no dialog stands in a dialog. Spec TELA-03. */
+export const oneDialog = {
+  [`body:has(dialog[open]) ${opened}`]: { visibility: 'hidden' },
+  'dialog[open]': { visibility: 'visible' },
+} as const;
+
 /**
  * Keeps a dialog in the middle of the window as long as there is room for the messages above it. A taller dialog moves down and
  * shrinks while messages are shown. Its buttons stay visible. Spec MENU-05.

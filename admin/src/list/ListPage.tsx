@@ -9,12 +9,17 @@ interface ListPageProps {
   readonly children: ReactNode;
 }
 
-/** The page of one area: title, buttons and list. Sets the title of the document. */
-export function ListPage({ title, actions, children }: ListPageProps) {
+/** Sets the title of the document. */
+export function usePageTitle(title: string) {
   const { brandName } = useBranding();
   useEffect(() => {
     document.title = `${title} · ${brandName}`;
   }, [title, brandName]);
+}
+
+/** The page of one area: title, buttons and list. */
+export function ListPage({ title, actions, children }: ListPageProps) {
+  usePageTitle(title);
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack

@@ -31,7 +31,9 @@ export interface TableDescription<R extends RaRecord> {
   /** The dialog that asks before a record is deleted. With it, each row has buttons that edit and delete the record. */
   readonly Delete?: ComponentType<{ readonly record: R; readonly onClose: () => void }>;
   readonly rightsOf?: (record: R, actor: CurrentUser) => RowRights;
-  /** True if the first column links to the form. Absent: true if there is `Delete`. */
+  /** True for records with a page, to which the first column then links. Spec TELA-03. */
+  readonly hasPage?: boolean;
+  /** True if the first column links to the form of a record without a page. Absent: true if there is `Delete`. */
   readonly isLinked?: boolean;
 }
 
@@ -54,16 +56,20 @@ export function DescribedTable<R extends RaRecord>(table: TableDescription<R>) {
   const [target, setTarget] = useState<R | null>(null);
   if (!user) return null;
   const { label, columns, loadingText, emptyText, noneFoundText = emptyText, failureText } = table;
-  const { nameOf = () => '', canSelect, actions, Delete, rightsOf, isLinked = !!Delete } = table;
+  const { nameOf = () => '', canSelect, actions, Delete, rightsOf } = table;
+  const { hasPage = false, isLinked = !!Delete } = table;
   const { isFiltered = (filters: object) => Object.keys(filters).length > 0 } = table;
   const formOf = ({ id }: R) => `/${resource}/${id}`;
-  const canOpen = (record: R) => isLinked && rightsOf?.(record, user).canEdit !== false;
+  const pathOf = (record: R) => {
+    if (hasPage) return `${formOf(record)}/show`;
+    return isLinked && rightsOf?.(record, user).canEdit !== false ? formOf(record) : null;
+  };
   return (
     <>
       <RecordTable<R>
         label={label}
         columns={columns.filter(({ isForSuperusers }) => !isForSuperusers || user.is_superuser)}
-        editPath={(record) => (canOpen(record) ? formOf(record) : null)}
+        pathOf={pathOf}
         loadingText={loadingText}
         emptyText={isFiltered(filterValues) ? noneFoundText : emptyText}
         failureText={

@@ -12,34 +12,35 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the name in the first column', () => {
   it.each([
-    ['/users', 'ana', '/users/1'],
-    ['/reports', 'Vendas', '/reports/1'],
-    ['/equipes', 'Comercial', '/equipes/1'],
+    ['/users', 'ana', '/users/1/show'],
+    ['/reports', 'Vendas', '/reports/1/show'],
+    ['/equipes', 'Comercial', '/equipes/1/show'],
   ])(
-    'of %s leads to the form and keeps the search',
+    'TELA-03 of %s leads to the page, whose way back keeps the search',
     { tags: ['slow'] },
-    async (path, name, form) => {
+    async (path, name, page) => {
       withAplicativos();
       withEquipes();
       signedInAs(superuser);
       const filter = `?filter=${encodeURIComponent(JSON.stringify({ q: name.toLowerCase() }))}`;
       const { router } = renderConsole(`${path}${filter}`);
       await userEvent.click(await screen.findByRole('link', { name }));
-      await screen.findByRole('dialog');
+      await screen.findByRole('tablist', { name: 'Partes da página' });
       const { pathname, search } = router.state.location;
-      expect(pathname).toBe(form);
+      expect(pathname).toBe(page);
       expect(new URLSearchParams(search).get('filter')).toBe(
         JSON.stringify({ q: name.toLowerCase() }),
       );
     },
   );
 
-  it('is only text where the administrator may not change the person', async () => {
+  it('TELA-03 leads to the page also where the administrator may not change the person', async () => {
     signedInAs(usuarios);
     renderConsole('/users');
-    await screen.findByRole('link', { name: 'ana' });
-    expect(screen.getByText('super')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'super' })).toBeNull();
+    await userEvent.click(await screen.findByRole('link', { name: 'super' }));
+    await screen.findByRole('heading', { level: 1, name: 'Super' });
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mais ações' })).toBeNull();
   });
 });
 

@@ -53,8 +53,8 @@ interface RecordTableProps<R> {
   readonly loadingText: string;
   readonly emptyText: string;
   readonly failureText: (error: Error) => string;
-  /** The path of the record's form, to which its first column leads. Null if this administrator may not open it. */
-  readonly editPath?: (record: R) => string | null;
+  /** Where the first column leads: the page of the record, or its form. Null if this administrator may not open it. */
+  readonly pathOf?: (record: R) => string | null;
   /** Adds checkboxes, for actions on several records. */
   readonly selection?: {
     readonly canSelect: (record: R) => boolean;
@@ -76,7 +76,7 @@ export function RecordTable<R extends RaRecord>({
   loadingText,
   emptyText,
   failureText,
-  editPath,
+  pathOf,
   selection,
 }: RecordTableProps<R>) {
   const { data, error, isPending, selectedIds } = useListContext<R>();
@@ -160,9 +160,9 @@ export function RecordTable<R extends RaRecord>({
                       : { role: 'cell' })}
                   >
                     <span className="value">
-                      <FormLink path={index === 0 ? editPath?.(record) : null}>
+                      <RecordLink path={index === 0 ? pathOf?.(record) : null}>
                         {cell(record)}
-                      </FormLink>
+                      </RecordLink>
                       {beside?.(record)}
                     </span>
                   </TableCell>
@@ -192,7 +192,7 @@ export function RecordTable<R extends RaRecord>({
 }
 
 /** A link that keeps the list's filters in the address; without a path only its content. */
-function FormLink({ path, children }: { path: string | null | undefined; children: ReactNode }) {
+function RecordLink({ path, children }: { path: string | null | undefined; children: ReactNode }) {
   const { search } = useLocation();
   if (!path) return children;
   return (

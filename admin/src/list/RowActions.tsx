@@ -5,8 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 
 /** What a person may do with one record. They may do everything that is absent here. */
 export interface RowRights {
-  /** The word for opening the form. */
-  readonly editText?: 'Editar' | 'Ver';
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
   /** Explains why a button is disabled. */
@@ -25,7 +23,6 @@ export function RowActions({
   name,
   editPath,
   onDelete,
-  editText = 'Editar',
   canEdit = true,
   canDelete = true,
   refusal,
@@ -42,12 +39,12 @@ export function RowActions({
         <IconButton
           component={Link}
           to={{ pathname: editPath, search }}
-          aria-label={`${editText} ${name}`}
+          aria-label={`Editar ${name}`}
         >
           <EditIcon fontSize="small" />
         </IconButton>
       ) : (
-        <IconButton disabled aria-label={`${editText} ${name}`}>
+        <IconButton disabled aria-label={`Editar ${name}`}>
           <EditIcon fontSize="small" />
         </IconButton>
       )}

@@ -61,7 +61,7 @@ describe('the panel', () => {
     reports.getByText(': ninguém tem acesso', { exact: false });
     reports.getByText(': nenhuma página conhecida', { exact: false });
     expect(reports.getByRole('link', { name: 'Metas' }).getAttribute('href')).toMatch(
-      /\/reports\/5$/,
+      /\/reports\/5\/show$/,
     );
   });
 
@@ -131,7 +131,7 @@ describe('the panel', () => {
     renderConsole('/');
     const ending = await card('Acessos que terminam em até 7 dias');
     const link = await ending.findByRole('link', { name: 'Vendas em Dashboards' });
-    expect(link.getAttribute('href')).toBe('/reports/1');
+    expect(link.getAttribute('href')).toBe('/reports/1/show');
     expect(link.parentElement?.textContent).toBe('24/11/2026: Ana, Vendas em Dashboards');
     expect(Object.keys(filters[0] ?? {})).toEqual(['ate']);
     const last = await card('O que aconteceu por último');

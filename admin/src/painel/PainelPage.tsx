@@ -6,6 +6,7 @@ import { useClienteInView } from '../cliente/clienteInView.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { ListCount } from '../list/ListCount.tsx';
 import { ListPage } from '../list/ListPage.tsx';
+import { recordPath } from '../record/recordPath.ts';
 import { EndingAccess } from './EndingAccess.tsx';
 import { EndsChart } from './EndsChart.tsx';
 import { LastChanges } from './LastChanges.tsx';
@@ -97,7 +98,7 @@ export function PainelPage() {
           >
             {data.relatorios.slice(0, 5).map(({ id, nome, cliente_nome, falta }) => (
               <Typography key={id} sx={{ overflowWrap: 'anywhere' }}>
-                <MuiLink component={Link} to={`/reports/${id}`}>
+                <MuiLink component={Link} to={recordPath('reports', id)}>
                   {nome}
                 </MuiLink>
                 {user.is_superuser && chosen === null && cliente_nome && ` (${cliente_nome})`}

@@ -64,7 +64,9 @@ describe('the list of findings', () => {
       ),
       expect.stringMatching(/^NovidadeHá uma página nova.*Não afeta ninguémEntendiAdiar…$/),
     ]);
-    expect(screen.getByRole('link', { name: 'Vendas' }).getAttribute('href')).toBe('/reports/1');
+    expect(screen.getByRole('link', { name: 'Vendas' }).getAttribute('href')).toBe(
+      '/reports/1/show',
+    );
     expect(filters[0]).toEqual({ estado: 'aberta' });
   });
 

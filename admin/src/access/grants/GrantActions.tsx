@@ -51,7 +51,7 @@ export function GrantActions({ rows, onDone }: GrantActionsProps) {
       </Announced>
       <Button
         size="small"
-        color="error"
+        color="inherit"
         aria-label={`Retirar o acesso de ${whose}`}
         onClick={() => setAsking('withdraw')}
       >

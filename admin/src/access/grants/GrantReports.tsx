@@ -3,6 +3,7 @@ import type { Concessao } from '@portal/api-client/contract';
 import { Fragment, useState } from 'react';
 import { counted } from '../../counted.ts';
 import { AreaLink } from '../../layout/AreaLink.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 
 const maxShown = 3;
 
@@ -13,7 +14,7 @@ interface GrantReportsProps {
 }
 
 /**
- * The first reports of a grant, with the titles of their permitted pages, and how many more they are. Each leads to its form
+ * The first reports of a grant, with the titles of their permitted pages, and how many more they are. Each leads to its page
  * for those who may open it. Nothing for a role, which opens all.
  */
 export function GrantReports({ row, canUnfold = false }: GrantReportsProps) {
@@ -28,7 +29,7 @@ export function GrantReports({ row, canUnfold = false }: GrantReportsProps) {
         return (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <AreaLink area="reports" to={`/reports/${id}`} color="inherit">
+            <AreaLink area="reports" to={recordPath('reports', id)} color="inherit">
               {nome || '(Sem nome)'}
             </AreaLink>
             {titles && ` (${titles})`}

@@ -2,6 +2,7 @@ import type { Acesso, Concessao } from '@portal/api-client/contract';
 import type { ReactNode } from 'react';
 import { AreaLink } from '../../layout/AreaLink.tsx';
 import { listPath } from '../../list/listPath.ts';
+import { recordPath } from '../../record/recordPath.ts';
 import { accessText, holderText } from './concessaoModel.ts';
 
 /** The permissions of an application with a person or a team selected. */
@@ -24,7 +25,7 @@ export function GrantLink({ row }: { readonly row: Concessao }) {
 export function HolderLink({ row }: { readonly row: Concessao }) {
   const area = row.tipo === 'equipe' ? 'equipes' : 'users';
   const to =
-    row.titular === null ? listPath('users', { groups: row.nome }) : `/${area}/${row.titular}`;
+    row.titular === null ? listPath('users', { groups: row.nome }) : recordPath(area, row.titular);
   return (
     <AreaLink area={area} to={to}>
       {holderText(row)}
@@ -38,11 +39,11 @@ interface Place extends Pick<Acesso, 'relatorio' | 'aplicativo' | 'user'> {
 }
 
 /**
- * Where the access to a report is changed: the form of the report, or the permissions of the application with the person, or
+ * Where the access to a report is changed: the page of the report, or the permissions of the application with the person, or
  * with the team that gives the access.
  */
 export function changePath({ relatorio, aplicativo, user, origens }: Place): string {
-  if (aplicativo === null) return `/reports/${relatorio}`;
+  if (aplicativo === null) return recordPath('reports', relatorio);
   const equipe = origens?.[0]?.equipe;
   return permissionsPath(aplicativo, equipe ? `equipe=${equipe.id}` : `pessoa=${user}`);
 }

@@ -89,7 +89,7 @@ describe('the list of accesses', () => {
       '/aplicativos/4/permissions?equipe=7',
     );
     await userEvent.click(dashboards);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1/show'));
   });
 
   it('EXPL-07 asks a superuser for the cliente before it reads anything', async () => {
@@ -202,10 +202,10 @@ describe('Por quê?', () => {
     await dialog.findByText(yes.frase);
     // A report administrator may not open accounts.
     expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Abrir o formulário do relatório',
+      'Abrir a página do relatório',
     ]);
     await userEvent.click(dialog.getByRole('link'));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1/show'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Por quê?' })).toBeNull());
   });
 
@@ -234,11 +234,11 @@ const withoutGrants = { ...superuser, recursos: recursos.filter((one) => one !==
 
 describe('the accesses of one person', () => {
   const openTab = async () => {
-    renderConsole('/users/1');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));
+    renderConsole('/users/1/show');
+    await screen.findByRole('tabpanel', { name: 'Acessos' });
   };
 
-  it('EXPL-06 stand in the form of the person, with what gives them', {
+  it('EXPL-06 stand on the page of the person, with what gives them', {
     tags: ['slow'],
   }, async () => {
     const filters = withAcessos([acesso(1, 'Ana'), { ...specific, user: 1 }]);
@@ -281,16 +281,6 @@ describe('the accesses of one person', () => {
     await userEvent.selectOptions(choice, 'Vendas em Dashboards');
     await dialog.findByText('Ninguém deu acesso a Ana.');
     expect(asked.at(-1)).toBe('?user_id=1&relatorio_id=1');
-  });
-
-  it('a save with an invalid field leads back to the form', { tags: ['slow'] }, async () => {
-    withAcessos([]);
-    signedInAs(withoutGrants);
-    renderConsole('/users/1');
-    await userEvent.clear(await screen.findByLabelText(/^Email/));
-    await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    await screen.findByRole('tabpanel', { name: 'Dados' });
   });
 });
 

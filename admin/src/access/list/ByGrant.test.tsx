@@ -77,12 +77,12 @@ describe('the accesses by grant', () => {
         .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')]),
     ).toEqual([
       ['Papel Admin Geral', '/users?filter={"groups":"Admin+Geral"}'],
-      ['Equipe Sul', '/equipes/7'],
+      ['Equipe Sul', '/equipes/7/show'],
       ['Páginas Específicas em Comercial', '/aplicativos/4/permissions?equipe=7'],
-      ['Vendas', '/reports/1'],
-      ['Metas', '/reports/2'],
-      ['Ana', '/users/1'],
-      ['Vendas', '/reports/1'],
+      ['Vendas', '/reports/1/show'],
+      ['Metas', '/reports/2/show'],
+      ['Ana', '/users/1/show'],
+      ['Vendas', '/reports/1/show'],
     ]);
   });
 
@@ -370,12 +370,11 @@ describe('the grants of one person', () => {
     withAplicativos();
     const calls = withConcessoes(rows);
     signedInAs(superuser);
-    renderConsole('/users/1');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));
+    renderConsole('/users/1/show');
     return { ...calls, panel: within(await screen.findByRole('tabpanel', { name: 'Acessos' })) };
   };
 
-  it('EXPL-06 CONF-06 stand in the form of the person, with what gives them', {
+  it('EXPL-06 CONF-06 stand on the page of the person, with what gives them', {
     tags: ['slow'],
   }, async () => {
     const { panel, filters } = await openTab([ofSul, concessao()]);

@@ -2,6 +2,7 @@ import { Button, TextField, Typography } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { memo, useDeferredValue } from 'react';
 import { AreaLink } from '../../layout/AreaLink.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 import type { HolderKind } from '../draft/access.ts';
 import type { DraftDispatch } from '../draft/useDraft.ts';
 import pageStyles from '../pages/pageChoice.module.css';
@@ -36,7 +37,7 @@ export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
       <div className={styles.who}>
         <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {only ? (
-            <AreaLink area={area} to={`/${area}/${only.id}`} color="inherit">
+            <AreaLink area={area} to={recordPath(area, only.id)} color="inherit">
               {name}
             </AreaLink>
           ) : (

@@ -81,9 +81,9 @@ describe('the permissions of an application', () => {
     await openModal();
     await choose(/^Geral/);
     await press('Por quê? Acesso de Geral');
-    const why = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
+    const why = within(await screen.findByRole('region', { name: 'Por quê?' }));
     const links = await why.findAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/users/2']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/users/2/show']);
   });
 
   it('says by which role a person sees every report without a grant', {

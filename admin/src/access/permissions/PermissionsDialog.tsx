@@ -1,6 +1,7 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { Spinner } from '@portal/ui';
 import { useId } from 'react';
+import { InDialog } from '../../form/InDialog.ts';
 import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
@@ -68,7 +69,9 @@ function EditorDialog({ data, onReload, onClose }: EditorDialogProps) {
       slotProps={{ paper: { className: styles.paper } }}
     >
       <DialogTitle id={titleId}>{`Permissões: ${data.app.nome}`}</DialogTitle>
-      <PermissionsEditor data={data} saving={saving} onReload={onReload} onCancel={close} />
+      <InDialog value>
+        <PermissionsEditor data={data} saving={saving} onReload={onReload} onCancel={close} />
+      </InDialog>
     </Dialog>
   );
 }

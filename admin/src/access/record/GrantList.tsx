@@ -7,6 +7,7 @@ import { useFirst } from '../../data/useFirst.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { listPath } from '../../list/listPath.ts';
+import { grantLists } from './grantLists.ts';
 
 /** What is said of one row. */
 export interface GrantRow {
@@ -20,7 +21,7 @@ export interface GrantRow {
 
 interface GrantListProps<R extends RaRecord> {
   /** Grants, or each access of each person for a server that lists no grants. */
-  readonly resource?: keyof typeof lists;
+  readonly resource?: keyof typeof grantLists;
   readonly label: string;
   /** What the rows have in common, and their cliente. */
   readonly filter: Readonly<Record<string, unknown>>;
@@ -33,22 +34,17 @@ interface GrantListProps<R extends RaRecord> {
   readonly after?: (rows: readonly R[]) => ReactNode;
 }
 
-/** The order of the rows, and the most that are shown. The figure counts all. */
-const lists = {
-  concessoes: { sort: 'nome', perPage: 100 },
-  acessos: { sort: 'relatorio_nome', perPage: 200 },
-} as const;
 /** More rows than this have a search. */
 const maxUnsearched = 5;
 
-/** Lists what one person, team or report has in the form of that record, with a search. Spec EXPL-06, CONF-06. */
+/** Lists what one person, team or report has on the page of that record, with a search. Spec EXPL-06, CONF-06. */
 export function GrantList<R extends RaRecord>(props: GrantListProps<R>) {
   const { resource = 'concessoes', label, filter, searchLabel, sentence, row, after } = props;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const searched = { ...filter, ...(q && { q }) };
   const { data, total, error, refetch } = useFirst<R>(resource, {
-    ...lists[resource],
+    ...grantLists[resource],
     filter: searched,
   });
   if (error) return <LoadFailure what="os acessos" error={error} onRetry={refetch} />;
@@ -66,8 +62,6 @@ export function GrantList<R extends RaRecord>(props: GrantListProps<R>) {
           label={searchLabel}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // Enter would save the form that the search stands in.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       {!data && <Spinner label="Carregando acessos..." />}
@@ -76,7 +70,7 @@ export function GrantList<R extends RaRecord>(props: GrantListProps<R>) {
         <Stack
           component="ul"
           aria-label={label}
-          sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
+          sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
         >
           {data.map((one) => (
             <Row key={one.id} {...row(one)} />
@@ -108,7 +102,14 @@ const Row = ({ title, what, note, actions }: GrantRow) => (
   <Stack
     component="li"
     direction={{ xs: 'column', sm: 'row' }}
-    sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}
+    sx={{
+      alignItems: 'start',
+      justifyContent: 'space-between',
+      gap: 1,
+      py: 1.5,
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
   >
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

@@ -34,9 +34,6 @@ export function MissingReport({ user, cliente, name, rows }: MissingReportProps)
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 1,
-        pt: 1,
-        borderTop: 1,
-        borderColor: 'divider',
       }}
     >
       <Typography>{`${name} não vê um relatório?`}</Typography>

@@ -4,6 +4,7 @@ import { Announced, ConfirmDialog, useIsAnnounced, useToast } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { resourceOf } from '../../data/resources.ts';
+import { useLeaveDeleted } from '../../record/useLeaveDeleted.ts';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { useDeletionEffect } from './useDeletionEffect.tsx';
 
@@ -38,11 +39,13 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const toast = useToast();
   const undoable = useUndoToast();
   const [deleteOne] = useDelete();
+  const leave = useLeaveDeleted();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     accept();
     try {
       await undoable(doneText, () => deleteOne(resource, { id, previousData: record }, options));
+      leave();
     } catch (error) {
       toast('error', failureText(error));
     }

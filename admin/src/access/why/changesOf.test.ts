@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { changesOf } from './changesOf.ts';
 
-const account = '/users/7';
-const report = '/reports/3';
+const account = '/users/7/show';
+const report = '/reports/3/show';
 const permissions = '/aplicativos/4/permissions?pessoa=7';
 const applications = '/aplicativos';
 

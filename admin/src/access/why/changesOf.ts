@@ -1,5 +1,6 @@
 import type { Explicacao } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
+import { recordPath } from '../../record/recordPath.ts';
 import { changePath } from '../grants/links.tsx';
 import type { Question } from './useExplicacao.ts';
 
@@ -26,7 +27,11 @@ export function changesOf(question: Question, { motivos, impedimentos }: Explica
   const { user, aplicativo } = question;
   const has = (codes: readonly string[]) =>
     [...motivos, ...impedimentos].some(({ codigo }) => codes.includes(codigo));
-  const account = { area: 'users', to: `/users/${user}`, text: 'Abrir a conta da pessoa' } as const;
+  const account = {
+    area: 'users',
+    to: recordPath('users', user),
+    text: 'Abrir a conta da pessoa',
+  } as const;
   const applications = {
     area: 'aplicativos',
     to: '/aplicativos',
@@ -34,7 +39,7 @@ export function changesOf(question: Question, { motivos, impedimentos }: Explica
   } as const;
   const place: Change =
     aplicativo === null
-      ? { area: 'reports', to: changePath(question), text: 'Abrir o formulário do relatório' }
+      ? { area: 'reports', to: changePath(question), text: 'Abrir a página do relatório' }
       : {
           area: 'aplicativos',
           to: changePath(question),

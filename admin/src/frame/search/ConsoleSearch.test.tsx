@@ -118,9 +118,9 @@ describe('the search of the console', () => {
         Equipes: ['Comercial', 'Diretoria'],
       }),
     );
-    // A person with rights that the administrator lacks has no form, so their row is shown.
+    // The page of a person with rights that the administrator lacks has no form.
     await userEvent.click(view.dialog.getByRole('option', { name: /^Geral/ }));
-    expect(placeOf(view)).toBe('/users?filter={"q":"geral"}');
+    expect(placeOf(view)).toBe('/users/2/show');
   });
 
   it('asks once after a rest, and Enter opens the record', { tags: ['slow'] }, async () => {
@@ -132,8 +132,8 @@ describe('the search of the console', () => {
     expect(asked).toEqual(['AGUA']);
     expect(view.dialog.getByRole('status').textContent).toBe('2 resultados');
     await userEvent.keyboard('{Enter}');
-    expect(placeOf(view)).toBe('/users/4');
-    await screen.findByRole('dialog', { name: 'Editar Usuário' });
+    expect(placeOf(view)).toBe('/users/4/show');
+    await screen.findByRole('heading', { level: 1, name: 'Água' });
   });
 
   it('shows five of a group, and all of them in their list', { tags: ['slow'] }, async () => {

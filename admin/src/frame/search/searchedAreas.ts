@@ -11,7 +11,7 @@ import { type AdminArea, canManageUser, mayCall } from '@portal/api-client/rules
 import type { RaRecord } from 'react-admin';
 import type { Holders } from '../../access/give/GiveAccessDialog.tsx';
 import { clientePath } from '../../cliente/clienteInView.ts';
-import { listPath } from '../../list/listPath.ts';
+import { recordPath } from '../../record/recordPath.ts';
 import { nameOf } from '../../resources/reports/reportModel.ts';
 import { fullNameOf } from '../../resources/users/userModel.ts';
 
@@ -55,7 +55,7 @@ export const searchedAreas: readonly SearchedArea[] = [
     return {
       text: name || username,
       notes: [name && username, email, ofCliente(actor, cliente_nome)],
-      to: canManage ? `/users/${id}` : listPath('users', { q: username }),
+      to: recordPath('users', id),
       cliente: user.cliente_id_leitura,
       give: mayGive
         ? { kind: 'user', ids: [id], cliente: user.cliente_id_leitura, name: name || username }
@@ -69,7 +69,7 @@ export const searchedAreas: readonly SearchedArea[] = [
     ({ id, nome, cliente, cliente_nome }, actor) => ({
       text: nome,
       notes: [ofCliente(actor, cliente_nome)],
-      to: `/equipes/${id}`,
+      to: recordPath('equipes', id),
       cliente,
       give: mayCall(actor, updateAppPermissions)
         ? { kind: 'equipe', ids: [id], cliente, name: nome }
@@ -79,7 +79,7 @@ export const searchedAreas: readonly SearchedArea[] = [
   areaOf<RelatorioConfig>('reports', 'Relatórios', 'nome_relatorio', (config, actor) => ({
     text: nameOf(config),
     notes: [ofCliente(actor, config.cliente_nome)],
-    to: `/reports/${config.id}`,
+    to: recordPath('reports', config.id),
     cliente: config.cliente,
   })),
   areaOf<AdminAplicativo>(
@@ -89,7 +89,7 @@ export const searchedAreas: readonly SearchedArea[] = [
     ({ id, nome, cliente, cliente_nome }, actor) => ({
       text: nome,
       notes: [ofCliente(actor, cliente_nome)],
-      to: `/aplicativos/${id}`,
+      to: recordPath('aplicativos', id),
       cliente,
     }),
   ),

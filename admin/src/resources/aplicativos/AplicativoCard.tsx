@@ -1,8 +1,18 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  Chip,
+  IconButton,
+  Link as MuiLink,
+  Stack,
+  Typography,
+} from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { AplicativoIcon, useSession } from '@portal/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { recordPath } from '../../record/recordPath.ts';
 import { createdText, firstRelatorios, statusText } from './aplicativoModel.ts';
 import { ToggleAtivo } from './ToggleAtivo.tsx';
 
@@ -39,7 +49,13 @@ export function AplicativoCard({ aplicativo, onDelete }: AplicativoCardProps) {
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography id={titleId} variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-              {nome}
+              <MuiLink
+                component={Link}
+                to={{ pathname: recordPath('aplicativos', id), search }}
+                color="inherit"
+              >
+                {nome}
+              </MuiLink>
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {`${relatorios_count} relatório(s)`}

@@ -62,7 +62,7 @@ export function AplicativoGrid({ perPage }: AplicativoGridProps) {
       </Box>
       <ListPagination sizes={[12, 24, 48, 96]} />
       <Suspense fallback={null}>
-        {target && <DeleteAplicativo aplicativo={target} onClose={() => setTarget(null)} />}
+        {target && <DeleteAplicativo record={target} onClose={() => setTarget(null)} />}
       </Suspense>
     </>
   );

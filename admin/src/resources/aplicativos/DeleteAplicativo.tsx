@@ -3,12 +3,12 @@ import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
 import { useToggleAtivo } from './useToggleAtivo.ts';
 
 interface DeleteAplicativoProps {
-  readonly aplicativo: AdminAplicativo;
+  readonly record: AdminAplicativo;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation, then deletes the application, or deactivates an active one. Spec ADM-APP-23, 24, 26, CONF-01. */
-export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps) {
+export function DeleteAplicativo({ record: aplicativo, onClose }: DeleteAplicativoProps) {
   const { toggle } = useToggleAtivo(aplicativo);
   const { nome, ativo } = aplicativo;
   return (

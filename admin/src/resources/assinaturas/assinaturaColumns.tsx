@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { type Column, Note } from '../../list/RecordTable.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 
 /** What the list shows of a subscription. Spec ASSI-05. */
 export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
@@ -21,7 +22,7 @@ export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
       <>
         {visao_nome}
         <Note>
-          <MuiLink component={Link} to={`/reports/${relatorio}`}>
+          <MuiLink component={Link} to={recordPath('reports', relatorio)}>
             {relatorio_nome || '(Sem nome)'}
           </MuiLink>
           {aplicativo_nome && ` · ${aplicativo_nome}`}

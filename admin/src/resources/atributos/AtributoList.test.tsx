@@ -200,7 +200,7 @@ describe('the deletion of an attribute', () => {
       await screen.findByRole('dialog', { name: 'O atributo loja está em uso' }),
     );
     const link = await dialog.findByRole('link', { name: 'Vendas' });
-    expect(link.getAttribute('href')).toBe('/reports/1');
+    expect(link.getAttribute('href')).toBe('/reports/1/show');
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
     expect(dialog.queryByRole('button', { name: 'Excluir' })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useFirst } from '../../data/useFirst.ts';
 import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 
 /** The most reports that are read. A cliente rarely has more. */
 const perPage = 1_000;
@@ -40,7 +41,7 @@ export function SendingReports({ atributo, onClose }: { atributo: Atributo; onCl
           >
             {sending.map(({ id, nome_relatorio }) => (
               <li key={id}>
-                <MuiLink component={Link} to={`/reports/${id}`}>
+                <MuiLink component={Link} to={recordPath('reports', id)}>
                   {nome_relatorio || '(Sem nome)'}
                 </MuiLink>
               </li>

@@ -77,14 +77,14 @@ describe('the audit', () => {
     );
     expect(links).toEqual([
       [
-        ['Ver aplicativo', '/aplicativos/1'],
-        ['Ver quem fez', '/users/5'],
+        ['Ver aplicativo', '/aplicativos/1/show'],
+        ['Ver quem fez', '/users/5/show'],
       ],
       [
-        ['Ver usuário', '/users/1'],
-        ['Ver quem fez', '/users/3'],
+        ['Ver usuário', '/users/1/show'],
+        ['Ver quem fez', '/users/3/show'],
       ],
-      [['Ver quem fez', '/users/3']],
+      [['Ver quem fez', '/users/3/show']],
     ]);
   });
 
@@ -255,8 +255,8 @@ describe('the audit', () => {
   it('HIST-04 is not offered to other administrators', { tags: ['slow'] }, async () => {
     const calls = withAuditoria([given]);
     signedInAs(usuarios);
-    renderConsole('/users/1');
-    await screen.findByRole('button', { name: 'Salvar' }, { timeout: 10_000 });
+    renderConsole('/users/1/show');
+    await screen.findByRole('heading', { name: 'Ana Souza' });
     expect(screen.queryByRole('tab', { name: 'Histórico' })).toBeNull();
     expect(calls).toEqual([]);
   });
@@ -298,9 +298,9 @@ describe('the audit', () => {
 
 describe('the tab of a record', () => {
   it.each([
-    ['/users/1', 'user:1'],
-    ['/clientes/1', 'cliente:1'],
-    ['/reports/1', 'relatorio:1'],
+    ['/users/1/show', 'user:1'],
+    ['/clientes/1/show', 'cliente:1'],
+    ['/reports/1/show', 'relatorio:1'],
   ])('HIST-05 %s shows what concerns it', { tags: ['slow'] }, async (path, alvo) => {
     const calls = withAuditoria([given]);
     signedInAs(superuser);
@@ -315,12 +315,11 @@ describe('the tab of a record', () => {
   }, async () => {
     const calls = withAuditoria([given], 60);
     signedInAs(superuser);
-    renderConsole('/users/1');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+    renderConsole('/users/1/show/historico');
     await userEvent.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
     await waitFor(() => expect(calls.at(-1)?.searchParams.get('range')).toBe('[0,49]'));
     withAuditoria([]);
-    await userEvent.click(screen.getByRole('tab', { name: 'Dados' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Sessões' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Histórico' }));
     await screen.findByText('Nada foi registrado ainda.');
   });

@@ -1,10 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
-import { Fragment, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { useOfferedTabs } from '../../form/FormTabs.tsx';
-import { historyTabOf } from '../../history/historyTabOf.tsx';
 import { tabOf, tabs } from './clienteFields.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PowerBiFields } from './PowerBiFields.tsx';
@@ -27,15 +25,10 @@ export function ClienteTabs({ cliente, onDone }: { cliente: Cliente | null; onDo
     if (first !== null) setShown(first);
   }, [submitCount, isSubmitting]);
 
-  const history = useOfferedTabs(historyTabOf(cliente && `cliente:${cliente.id}`));
-  const titles = [...tabs, ...history.map(({ title }) => title)];
   const panels = [
     <GeneralFields key="general" cliente={cliente} />,
     <PowerBiFields key="powerbi" cliente={cliente} />,
     <WhitelabelFields key="whitelabel" cliente={cliente} onDone={onDone} />,
-    ...history.map(({ title, content }) => (
-      <Fragment key={title}>{shown === tabs.length && content}</Fragment>
-    )),
   ];
   return (
     <>
@@ -46,7 +39,7 @@ export function ClienteTabs({ cliente, onDone }: { cliente: Cliente | null; onDo
         aria-label="Partes do cadastro"
         sx={{ mb: 2 }}
       >
-        {titles.map((title, index) => (
+        {tabs.map((title, index) => (
           <Tab
             key={title}
             label={title}
@@ -54,7 +47,7 @@ export function ClienteTabs({ cliente, onDone }: { cliente: Cliente | null; onDo
             aria-controls={`${id}-panel-${index}`}
             sx={{
               minWidth: 0,
-              // On a phone four titles have just the width of their words.
+              // On a phone the titles have just the width of their words.
               flexBasis: 'auto',
               px: { xs: 0.5, sm: 2 },
               fontSize: { xs: '0.75rem', sm: '0.875rem' },

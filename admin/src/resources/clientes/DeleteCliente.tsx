@@ -6,6 +6,7 @@ import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx'
 import { countedTotal } from '../../counted.ts';
 import { useTotal } from '../../data/useFirst.ts';
 import { isInvalid, reasonOf } from '../../failureText.ts';
+import { useLeaveDeleted } from '../../record/useLeaveDeleted.ts';
 
 /**
  * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Offers to close it instead, which can be
@@ -24,6 +25,7 @@ export function DeleteCliente({
   const toast = useToast();
   const cache = useQueryClient();
   const [deleteOne] = useDelete<Cliente>();
+  const leave = useLeaveDeleted();
   const counts = [
     useCount('users', { cliente_id_leitura: cliente.id }, ['usuário', 'usuários']),
     useCount('reports', { cliente: cliente.id }, ['relatório', 'relatórios']),
@@ -50,6 +52,7 @@ export function DeleteCliente({
       await deleteOne('clientes', { id: cliente.id, previousData: cliente, meta }, options);
       void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
       toast('success', `Cliente "${cliente.nome}" excluído com sucesso!`);
+      leave();
     } catch (error) {
       const reason = isInvalid(error) ? reasonOf(error) : 'Tente novamente.';
       toast('error', `Falha ao excluir o cliente. ${reason}`);

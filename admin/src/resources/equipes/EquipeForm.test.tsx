@@ -138,13 +138,13 @@ describe('a pasted list', () => {
 });
 
 describe('an existing team', () => {
-  it('EQP-09 REC-02 on a server without grants shows what it opens, with pages and ends, and leads there', async () => {
+  it('EQP-09 shows what it opens, with pages and ends, and leads there', async () => {
     signedInAs({ ...superuser, recursos: recursos.filter((one) => one !== 'concessoes') });
     renderConsole('/equipes/1');
     const dashboards = within(await screen.findByRole('list', { name: 'Em Dashboards' }));
     expect(dashboards.getByRole('listitem').textContent).toBe('VendasTerminou em 10/01/2020');
     expect(dashboards.getByRole('link', { name: 'Vendas' }).getAttribute('href')).toBe(
-      '/reports/1',
+      '/reports/1/show',
     );
     const comercial = within(screen.getByRole('list', { name: 'Comercial' }));
     expect(comercial.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -1,17 +1,17 @@
 import { type Equipe, updateEquipe } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
+import { Navigate } from 'react-router-dom';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { messagesOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
-import { FormTabs } from '../../form/FormTabs.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import type { FormSave } from '../../form/useFormSave.ts';
-import { historyTabOf } from '../../history/historyTabOf.tsx';
+import { useRecordId } from '../../form/useRecordId.ts';
+import { recordPath } from '../../record/recordPath.ts';
 import { EquipeFields } from './EquipeFields.tsx';
-import { EquipeView } from './EquipeView.tsx';
 import {
   type EquipeFormValues,
   emptyEquipe,
@@ -21,16 +21,19 @@ import {
   validateEquipe,
 } from './equipeForm.ts';
 
-/** Creates, edits or shows a team, at `/equipes/create` and `/equipes/{id}`. Spec EQP-07 … 09. */
+/** Creates or edits a team, at `/equipes/create` and `/equipes/{id}`. Spec EQP-07 … 09. */
 export function EquipeForm() {
   const { user } = useSession();
   const toast = useToast();
+  const id = useRecordId();
+  // Who may not change a team may look at it.
+  if (id !== undefined && user && !mayCall(user, updateEquipe)) {
+    return <Navigate to={recordPath('equipes', id)} replace />;
+  }
   return (
     <RecordForm
       resource="equipes"
       title={title}
-      // A person who may not edit a team may look at it.
-      isShownToAll
       payloadOf={(values: EquipeFormValues, stored: Equipe | null) =>
         stored ? equipeChanges(values, stored) : newEquipe(values, user?.is_superuser ?? false)
       }
@@ -45,10 +48,9 @@ export function EquipeForm() {
         const { close } = form.save;
         if (!record) return <EquipeDialog {...form} equipe={null} />;
         // The list has no members, so a row of it is not enough to show.
-        if (!record.membros || !user) {
+        if (!record.membros) {
           return <FormPlaceholder title={title} failure={null} onClose={close} />;
         }
-        if (!mayCall(user, updateEquipe)) return <EquipeView equipe={record} onClose={close} />;
         return <EquipeDialog {...form} equipe={record} />;
       }}
     </RecordForm>
@@ -77,9 +79,7 @@ function EquipeDialog({ failure, save, equipe }: DialogProps) {
       maxWidth="md"
     >
       <FormBanner text={failure} />
-      <FormTabs others={historyTabOf(equipe && `equipe:${equipe.id}`)}>
-        {user && <EquipeFields equipe={equipe} actor={user} />}
-      </FormTabs>
+      {user && <EquipeFields equipe={equipe} actor={user} />}
     </FormDialog>
   );
 }

@@ -32,19 +32,18 @@ const table: TableDescription<EquipeItem> = {
   noneFoundText: 'Nenhuma equipe encontrada.',
   failureText: 'Falha ao carregar a lista de equipes.',
   nameOf: ({ nome }) => nome,
-  Delete: DeleteEquipe,
-  rightsOf: (_, actor) =>
-    mayCall(actor, updateEquipe) ? {} : { editText: 'Ver', canDelete: false },
+  hasPage: true,
 };
 
 /** The list of teams. Report administrators see it and change nothing. Spec EQP-03, EQP-07. */
 export function EquipeList() {
   const { user } = useSession();
   if (!user) return null;
+  const mayChange = mayCall(user, updateEquipe);
   return (
     <RecordList<EquipeItem>
       page="Gerenciamento de Equipes"
-      {...(mayCall(user, updateEquipe) && { addText: 'Adicionar Equipe' })}
+      {...(mayChange && { addText: 'Adicionar Equipe' })}
       title="Lista de Equipes"
       sort={{ field: 'nome', order: 'ASC' }}
       tools={<SearchBox label="Buscar equipes" />}
@@ -53,7 +52,11 @@ export function EquipeList() {
           <GiveAccess kind="equipe" />
         </SelectionBar>
       }
-      table={mayCall(user, updateAppPermissions) ? { ...table, canSelect: isSelectable } : table}
+      table={{
+        ...table,
+        ...(mayChange && { Delete: DeleteEquipe }),
+        ...(mayCall(user, updateAppPermissions) && { canSelect: isSelectable }),
+      }}
       form={<EquipeForm />}
     />
   );

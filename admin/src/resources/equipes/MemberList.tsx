@@ -5,6 +5,7 @@ import { canOpenAdminArea, unaccent } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { recordPath } from '../../record/recordPath.ts';
 import { memberText } from './equipeModel.ts';
 
 interface MemberListProps {
@@ -50,8 +51,7 @@ export const MemberList = memo(function MemberList({ members, onRemove }: Member
           listStyle: 'none',
           m: 0,
           p: 0,
-          maxHeight: '16rem',
-          overflow: 'auto',
+          ...(onRemove && { maxHeight: '16rem', overflow: 'auto' }),
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
@@ -75,7 +75,7 @@ export const MemberList = memo(function MemberList({ members, onRemove }: Member
               {hasUsers ? (
                 <Box
                   component={Link}
-                  to={`/users/${member.id}`}
+                  to={recordPath('users', member.id)}
                   sx={{ color: 'inherit', textDecorationColor: 'currentcolor' }}
                 >
                   {memberText(member)}

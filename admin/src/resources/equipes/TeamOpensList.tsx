@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
 import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
 import { AreaLink } from '../../layout/AreaLink.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 import { accessText, byAplicativo } from './opens.ts';
 
 /** What a team opens, for a server or an administrator without the list of grants. Spec EQP-09. */
@@ -26,7 +27,7 @@ export function TeamOpensList({ equipe }: { equipe: Equipe }) {
           <ul aria-label="Em Dashboards">
             {relatorios.map(({ id, nome, expira_em }) => (
               <li key={id}>
-                <AreaLink area="reports" to={`/reports/${id}`}>
+                <AreaLink area="reports" to={recordPath('reports', id)}>
                   {nome || '(Sem nome)'}
                 </AreaLink>
                 <ExpiryNote end={expira_em} />

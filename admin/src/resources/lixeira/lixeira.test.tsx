@@ -165,7 +165,7 @@ describe('a restoration', () => {
     expect(restored).toEqual([{ id: 1, body: {}, print: 'abc' }]);
     within(dialog.getByRole('list', { name: 'Não voltou' })).getByText(sentence);
     expect(dialog.getByRole('link', { name: 'Ver relatório' }).getAttribute('href')).toMatch(
-      /\/reports\/71$/,
+      /\/reports\/71\/show$/,
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
     await screen.findByText('A lixeira está vazia.');

@@ -10,6 +10,7 @@ import { MicrosoftSentence } from '../../pendencias/MicrosoftSentence.tsx';
 import { affectedText, isPutAside } from '../../pendencias/pendenciaModel.ts';
 import { Severity } from '../../pendencias/Severity.tsx';
 import { Since } from '../../pendencias/Since.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 
 /** What the list shows of a finding. Spec DRIFT-03. */
 export const pendenciaColumns: readonly Column<Pendencia>[] = [
@@ -63,7 +64,11 @@ function Reports({ relatorio, relatorio_nome, relatorios }: Pendencia) {
   }
   return (
     // A name is not broken within a word, as in the other columns, if the table has room.
-    <MuiLink component={Link} to={`/reports/${relatorio}`} sx={{ overflowWrap: 'break-word' }}>
+    <MuiLink
+      component={Link}
+      to={recordPath('reports', relatorio)}
+      sx={{ overflowWrap: 'break-word' }}
+    >
       {relatorio_nome || '(Sem nome)'}
     </MuiLink>
   );

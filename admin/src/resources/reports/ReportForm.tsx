@@ -1,16 +1,12 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useRef } from 'react';
 import { useLearnPages } from '../../access/pageClasses/LearnPages.tsx';
 import { staysByTeams } from '../../access/permissions/holderAccess.ts';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { type FormTab, FormTabs } from '../../form/FormTabs.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import type { FormSave } from '../../form/useFormSave.ts';
-import { historyTabOf } from '../../history/historyTabOf.tsx';
-import { lazyPart } from '../../lazyPart.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
   emptyReport,
@@ -21,8 +17,6 @@ import {
 } from './reportForm.ts';
 import { nameOf } from './reportModel.ts';
 import { saveFailureText } from './saveFailureText.ts';
-
-const ReportGrants = lazyPart(() => import('../../access/record/ReportGrants.tsx'), 'ReportGrants');
 
 /** At most this many people are named after a save, because each takes a message of its own. */
 const maxNamed = 3;
@@ -92,30 +86,12 @@ function ReportDialog({ failure, save, reportName, config }: DialogProps) {
       }
       maxWidth="md"
     >
-      <FormTabs
-        others={[...grantsTab(config), ...historyTabOf(config && `relatorio:${config.id}`)]}
-      >
-        <ReportFields
-          config={config}
-          isSuperuser={isSuperuser}
-          failure={failure}
-          reportName={reportName}
-        />
-      </FormTabs>
+      <ReportFields
+        config={config}
+        isSuperuser={isSuperuser}
+        failure={failure}
+        reportName={reportName}
+      />
     </FormDialog>
   );
 }
-
-/** The tab that shows who may open the report. A report that is not saved has none. Spec CONF-06. */
-const grantsTab = (config: RelatorioConfig | null): readonly FormTab[] =>
-  config?.cliente
-    ? [
-        {
-          title: 'Quem tem acesso',
-          recurso: addedParts.grants,
-          area: 'acessos',
-          loadingText: 'Carregando acessos...',
-          content: <ReportGrants relatorio={config.id} cliente={config.cliente} />,
-        },
-      ]
-    : [];

@@ -1,5 +1,6 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { memo, useDeferredValue } from 'react';
+import { useListContext } from 'react-admin';
 import { lazyPart } from '../../lazyPart.ts';
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx';
 import { useChosenColumns } from '../../list/columns/useChosenColumns.ts';
@@ -36,8 +37,11 @@ export function ReportList() {
   );
 }
 
+const none: readonly RelatorioConfig[] = [];
+
 function Reports({ isShown }: { readonly isShown: (title: string) => boolean }) {
-  const columns = useReportColumns(isShown);
+  const { data } = useListContext<RelatorioConfig>();
+  const columns = useReportColumns(data ?? none, isShown);
   // Some columns load their contents after the list. Rendering these must not delay a key press either.
   return <ReportTable columns={useDeferredValue(columns)} />;
 }
@@ -55,6 +59,7 @@ const ReportTable = memo(({ columns }: ReportTableProps) => (
     noneFoundText="Nenhum relatório encontrado."
     failureText="Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente."
     nameOf={nameOf}
+    hasPage
     Delete={DeleteReport}
   />
 ));

@@ -2,12 +2,13 @@ import { Link as MuiLink } from '@mui/material';
 import type { RelatorioResumo } from '@portal/api-client/contract';
 import { Fragment, useState } from 'react';
 import { AreaLink } from '../../layout/AreaLink.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 
 type Aplicativos = Pick<RelatorioResumo, 'aplicativos' | 'aplicativos_total'>;
 
 const shownAtFirst = 2;
 
-/** The applications that show a report, the first two at first. Each leads to its form. */
+/** The applications that show a report, the first two at first. Each leads to its page. */
 export function ShowingAplicativos({ aplicativos, aplicativos_total }: Aplicativos) {
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? aplicativos : aplicativos.slice(0, shownAtFirst);
@@ -19,7 +20,7 @@ export function ShowingAplicativos({ aplicativos, aplicativos_total }: Aplicativ
       {shown.map(({ id, nome }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <AreaLink area="aplicativos" to={`/aplicativos/${id}`}>
+          <AreaLink area="aplicativos" to={recordPath('aplicativos', id)}>
             {nome}
           </AreaLink>
         </Fragment>

@@ -156,7 +156,7 @@ describe('who sees a report', () => {
     const shown = await cellOf('Vendas', 'Aplicativos');
     expect(shown.textContent).toBe('Comercial, Financeiro e mais 1');
     const link = within(shown).getByRole('link', { name: 'Financeiro' });
-    expect(link.getAttribute('href')).toBe('/aplicativos/2');
+    expect(link.getAttribute('href')).toBe('/aplicativos/2/show');
     await userEvent.click(within(shown).getByRole('button', { name: 'e mais 1' }));
     expect(shown.textContent).toBe('Comercial, Financeiro, Operações');
   });

@@ -1,7 +1,6 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { useListContext } from 'react-admin';
 import type { Column } from '../../list/RecordTable.tsx';
 import { estadoTitles, reportColumns, resumoTitles } from './reportColumns.tsx';
 import { useFriendlyNames } from './useFriendlyNames.ts';
@@ -20,9 +19,9 @@ export const knownColumns = reportColumns({
 
 /** The columns that the person sees. What only hidden columns show is not asked for. */
 export function useReportColumns(
+  data: readonly RelatorioConfig[],
   isShown: (title: string) => boolean,
 ): readonly Column<RelatorioConfig>[] {
-  const { data = [] } = useListContext<RelatorioConfig>();
   const { data: names, isLoading } = useFriendlyNames(data);
   const { user } = useSession();
   const hasMarks = user !== null && canOpenAdminArea(user, 'pendencias');

@@ -8,7 +8,7 @@ import { lazyPart } from '../../lazyPart.ts';
 /** The field with its search is a third of the form's code, and a form that is edited has none. */
 const TeamSelectField = lazyPart(() => import('../../form/TeamSelectField.tsx'), 'TeamSelectField');
 
-/** The teams of a new person. Later they are changed in the form of each team. */
+/** The teams of a new person. Later they are changed on the page of the person. */
 export function TeamsOfNewUser({ actor }: { actor: CurrentUser }) {
   return (
     <FormSection title="Equipes" recurso={userRecord.equipes_input.recurso}>

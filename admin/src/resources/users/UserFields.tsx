@@ -18,8 +18,6 @@ import { AccountExpiry } from './AccountExpiry.tsx';
 import { EmailNote } from './EmailNote.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
 import { TeamsOfNewUser } from './TeamsOfNewUser.tsx';
-import { UserSecondFactor } from './UserSecondFactor.tsx';
-import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
 
 const InvitationPanel = lazyPart(
@@ -135,8 +133,7 @@ export function UserFields({ user, actor, groups }: UserFieldsProps) {
           </Suspense>
         </Announced>
       )}
-      {user ? <UserTeams user={user} /> : <TeamsOfNewUser actor={actor} />}
-      {user && <UserSecondFactor user={user} isSelf={isSelf} />}
+      {!user && <TeamsOfNewUser actor={actor} />}
       {isSuperuser && (
         <Alert level="info">
           Superusuários têm acesso completo ao sistema; o cliente é opcional.

@@ -475,16 +475,6 @@ describe('an existing user', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Conta termina em').disabled).toBe(true);
   });
 
-  it('the teams of a person lead to their forms', { tags: ['slow'] }, async () => {
-    const equipes = [{ id: 2, nome: 'Diretoria' }];
-    backend.use(
-      http.get('*/api/admin/users/1/', () => HttpResponse.json({ ...users[0], equipes })),
-    );
-    await openAna();
-    const list = within(await screen.findByRole('list', { name: 'Equipes da pessoa' }));
-    expect(list.getByRole('link', { name: 'Diretoria' }).getAttribute('href')).toBe('/equipes/2');
-  });
-
   it('CONTA-01 nobody can switch off their own account', async () => {
     signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
     await openForm('/users/2', 'Editar Usuário');

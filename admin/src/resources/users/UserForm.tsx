@@ -19,7 +19,6 @@ import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { SaveAndNext } from './SaveAndNext.tsx';
 import { UserFields } from './UserFields.tsx';
 import { loadFailureText } from './UserLoadFailure.tsx';
-import { UserTabs } from './UserTabs.tsx';
 import {
   emptyUser,
   type UserFormValues,
@@ -32,8 +31,8 @@ import { useGroups } from './useUserLookups.ts';
 const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
 interface UserFormProps {
-  /** Called with each person whose invitation did not leave by mail. */
-  readonly onInvited: (person: InvitedPerson) => void;
+  /** Called with each new person whose invitation did not leave by mail. */
+  readonly onInvited?: (person: InvitedPerson) => void;
 }
 
 /** Creates or edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
@@ -68,7 +67,7 @@ export function UserForm({ onInvited }: UserFormProps) {
       append(user);
       toast('success', `Usuário "${user.username}" criado com sucesso!`);
       if (convite?.enviado) toast('success', sentText(user.email));
-      else if (convite) onInvited({ ...user, convite });
+      else if (convite) onInvited?.({ ...user, convite });
     };
     const onSuccess = (user: CreatedUser) => {
       onCreated(user);
@@ -152,13 +151,7 @@ function UserDialog({ banner, save, user, onCreated }: DialogProps) {
       })}
     >
       <FormBanner text={banner} />
-      {user ? (
-        <UserTabs user={user}>
-          <UserFields user={user} actor={actor} groups={groups} />
-        </UserTabs>
-      ) : (
-        <UserFields user={null} actor={actor} groups={groups} />
-      )}
+      <UserFields user={user} actor={actor} groups={groups} />
     </FormDialog>
   );
 }

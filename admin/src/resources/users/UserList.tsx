@@ -17,6 +17,7 @@ import { GroupFilter } from './GroupFilter.tsx';
 import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { userColumns } from './userColumns.tsx';
+import { higherText } from './userModel.ts';
 
 const DeleteUser = lazyPart(() => import('./DeleteUser.tsx'), 'DeleteUser');
 const UserForm = lazyPart(() => import('./UserForm.tsx'), 'UserForm');
@@ -58,8 +59,6 @@ const ends = [
   { value: 'terminado', text: 'Terminado' },
 ];
 
-const higherText = 'Esta pessoa tem direitos que você não tem.';
-
 /** Nobody may select or delete their own account. */
 const canSelect = (user: User, actor: CurrentUser) =>
   canManageUser(actor, user) && user.id !== actor.id;
@@ -80,6 +79,7 @@ const table: TableDescription<User> = {
       refusal={canSeeAs(actor, user) ? undefined : higherText}
     />
   ),
+  hasPage: true,
   Delete: DeleteUser,
   rightsOf: (user, actor) => ({
     canEdit: canManageUser(actor, user),

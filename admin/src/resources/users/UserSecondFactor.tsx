@@ -40,7 +40,7 @@ export function UserSecondFactor({ user, isSelf }: { user: User; isSelf: boolean
         <Button
           variant="outlined"
           color="error"
-          sx={{ justifySelf: 'start' }}
+          sx={{ ...wholeWidth, justifySelf: 'start' }}
           onClick={() => setAsking(true)}
         >
           Remover segundo fator

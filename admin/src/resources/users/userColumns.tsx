@@ -2,11 +2,13 @@ import type { User } from '@portal/api-client/contract';
 import { userRecord } from '@portal/api-client/records';
 import { addedParts } from '@portal/api-client/rules';
 import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
+import { AreaLink } from '../../layout/AreaLink.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
-import { DayAgo } from '../../list/DayAgo.tsx';
 import { EmailText } from '../../list/EmailText.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 import { InvitationNote } from './invitation/InvitationNote.tsx';
+import { lastSignIn } from './lastSignIn.tsx';
 import { activeText, clienteText, fullNameOf, groupsText, teamsText } from './userModel.ts';
 
 /** The columns of the list. Spec ADM-USR-03, CONTA-01. */
@@ -30,7 +32,16 @@ export const userColumns: readonly Column<User>[] = [
     field: 'cliente_nome',
     cell: (user) => <ClienteLink id={user.cliente_id_leitura} nome={clienteText(user)} />,
   },
-  { title: 'Equipes', recurso: userRecord.equipes.recurso, isMinor: true, cell: teamsText },
+  {
+    title: 'Equipes',
+    recurso: userRecord.equipes.recurso,
+    isMinor: true,
+    cell: (user) => (
+      <AreaLink area="users" to={recordPath('users', user.id, 'equipes')} color="inherit">
+        {teamsText(user)}
+      </AreaLink>
+    ),
+  },
   {
     title: 'Última entrada',
     field: 'ultima_entrada',
@@ -39,10 +50,3 @@ export const userColumns: readonly Column<User>[] = [
   },
   { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText },
 ];
-
-/** Empty where the server does not tell: the sign-ins of superusers are for superusers. Spec HIST-05. */
-function lastSignIn({ ultima_entrada }: User) {
-  if (ultima_entrada === undefined) return null;
-  if (ultima_entrada === null) return 'Nunca';
-  return <DayAgo at={ultima_entrada} />;
-}

@@ -24,6 +24,9 @@ export function fullNameOf(user: User): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ');
 }
 
+/** Why somebody may not change or see as a person. */
+export const higherText = 'Esta pessoa tem direitos que você não tem.';
+
 /** Says whether the person may sign in. A backend without this field lets everybody. Spec CONTA-01. */
 export function activeText({ is_active }: User): string {
   return is_active === false ? 'Não' : 'Sim';

@@ -4,9 +4,9 @@ import { getUso, recordExport, type UsoLinha } from '@portal/api-client/contract
 import { useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../failureText.ts';
-import { usoFilter } from './useUso.ts';
+import { usoFilter } from '../../uso/useUso.ts';
+import { type Group, groups } from '../../uso/usoModel.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
-import { type Group, groups } from './usoModel.ts';
 
 const perCall = 1_000;
 

@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import type { UsoLinha } from '@portal/api-client/contract';
 import { Link, useLocation } from 'react-router-dom';
+import { type Group, nameText } from '../../uso/usoModel.ts';
 import type { Narrowing } from './useUsoSearch.ts';
-import { type Group, nameText } from './usoModel.ts';
 
 /** The field that a press on a name narrows to, and the group that is shown then. Pages narrow no further. */
 const narrowed: Readonly<Partial<Record<Group, readonly [Narrowing, Group]>>> = {

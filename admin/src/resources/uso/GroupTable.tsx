@@ -5,11 +5,11 @@ import { ListContextProvider, type ListControllerResult, type SortPayload } from
 import { reasonOf } from '../../failureText.ts';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { useUso } from '../../uso/useUso.ts';
+import { fewText, type Group, groups, speedText, timeText } from '../../uso/usoModel.ts';
 import { ExportUso } from './ExportUso.tsx';
 import { GroupName } from './GroupName.tsx';
-import { useUso } from './useUso.ts';
 import type { Narrowing, UsoSearch } from './useUsoSearch.ts';
-import { fewText, type Group, groups, speedText, timeText } from './usoModel.ts';
 
 interface GroupTableProps {
   readonly por: Group;

@@ -8,6 +8,7 @@ import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { recordPath } from '../../record/recordPath.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
 
 const WithdrawAll = lazyPart(() => import('./WithdrawAll.tsx'), 'WithdrawAll');
@@ -58,7 +59,7 @@ function IdleTable({ cliente }: { cliente: number | undefined }) {
     <RecordTable<RelatorioParado>
       label="Relatórios sem abertura"
       columns={columns}
-      editPath={({ id }) => (isLinked ? `/reports/${id}` : null)}
+      pathOf={({ id }) => (isLinked ? recordPath('reports', id) : null)}
       actions={(report) => (
         <WithdrawAction report={report} cliente={cliente} onWithdrawn={() => void refetch()} />
       )}

@@ -8,9 +8,10 @@ import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { recordPath } from '../../record/recordPath.ts';
+import { fewText } from '../../uso/usoModel.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
 import { useWholeList } from './useWholeList.ts';
-import { fewText } from './usoModel.ts';
 
 type Person = UsoAusentes['pessoas'][number];
 
@@ -57,7 +58,7 @@ export function NeverCame({ search }: { search: UsoSearch }) {
       <RecordTable<Person>
         label="Pessoas que nunca abriram um relatório"
         columns={columns}
-        editPath={({ id }) => (isLinked ? `/users/${id}` : null)}
+        pathOf={({ id }) => (isLinked ? recordPath('users', id) : null)}
         loadingText="Carregando pessoas..."
         emptyText="Todas as pessoas já abriram um relatório."
         failureText={(failure) => `Falha ao carregar as pessoas. ${reasonOf(failure)}`}

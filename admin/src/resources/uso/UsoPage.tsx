@@ -7,14 +7,14 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { OpeningsChart } from '../../painel/OpeningsChart.tsx';
 import { PainelCard } from '../../painel/PainelCard.tsx';
+import { UsoTotals } from '../../uso/UsoTotals.tsx';
+import { useUso } from '../../uso/useUso.ts';
+import { isGroup } from '../../uso/usoModel.ts';
 import { GroupTable } from './GroupTable.tsx';
 import { IdleReports } from './IdleReports.tsx';
 import { NeverCame } from './NeverCame.tsx';
-import { UsoTotals } from './UsoTotals.tsx';
 import { UsoViews } from './UsoViews.tsx';
-import { useUso } from './useUso.ts';
 import { type Narrowing, periods, useUsoSearch } from './useUsoSearch.ts';
-import { isGroup } from './usoModel.ts';
 
 const narrowedTexts: Readonly<Record<Narrowing, string>> = {
   relatorio: 'Relatório',

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
+import { groups } from '../../uso/usoModel.ts';
 import type { View } from './useUsoSearch.ts';
-import { groups } from './usoModel.ts';
 
 interface UsoViewsProps {
   readonly view: View;

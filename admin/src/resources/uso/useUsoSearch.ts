@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
-import { type Group, isGroup } from './usoModel.ts';
+import { type Group, isGroup } from '../../uso/usoModel.ts';
 
 /** The periods in days. Spec USO-01. */
 export const periods = [7, 30, 90] as const;

@@ -1,6 +1,6 @@
 import type { UsoLinha } from '@portal/api-client/contract';
 import { writeCsv } from '@portal/api-client/files';
-import { fewText, type Group, groups, nameText } from './usoModel.ts';
+import { fewText, type Group, groups, nameText } from '../../uso/usoModel.ts';
 
 /** Figures that are not told are said in words, as on the screen. */
 const figure = (value: number | null) => (value === null ? fewText : String(value));

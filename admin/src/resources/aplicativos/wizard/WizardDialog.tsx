@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { useClienteValue } from '../../../cliente/clienteInView.ts';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
-import { FormTabs } from '../../../form/FormTabs.tsx';
 import type { FormSave } from '../../../form/useFormSave.ts';
-import { historyTabOf } from '../../../history/historyTabOf.tsx';
 import { BasicStep } from './BasicStep.tsx';
 import { RelatoriosStep } from './RelatoriosStep.tsx';
 import { WizardButtons } from './WizardButtons.tsx';
@@ -50,21 +48,19 @@ export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
         <WizardButtons {...parts} step={step} onStep={setStep} isCreate={!aplicativo} />
       )}
     >
-      <FormTabs others={historyTabOf(aplicativo && `aplicativo:${aplicativo.id}`)}>
-        <Stepper activeStep={step} sx={{ mb: 3 }}>
-          {steps.map((title, index) => (
-            <Step key={title} aria-current={index === step ? 'step' : undefined}>
-              <StepLabel>{title}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
-        <FormBanner text={failure?.text ?? null} reason={failure?.reason} />
-        {step === 0 ? (
-          <BasicStep isSuperuser={isSuperuser} />
-        ) : (
-          <RelatoriosStep isSuperuser={isSuperuser} />
-        )}
-      </FormTabs>
+      <Stepper activeStep={step} sx={{ mb: 3 }}>
+        {steps.map((title, index) => (
+          <Step key={title} aria-current={index === step ? 'step' : undefined}>
+            <StepLabel>{title}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <FormBanner text={failure?.text ?? null} reason={failure?.reason} />
+      {step === 0 ? (
+        <BasicStep isSuperuser={isSuperuser} />
+      ) : (
+        <RelatoriosStep isSuperuser={isSuperuser} />
+      )}
     </FormDialog>
   );
 }

@@ -40,11 +40,10 @@ describe('the page of a cliente', () => {
     withAplicativos();
     open(1);
     await screen.findByRole('heading', { level: 1, name: 'Aurora Energia' });
-    const content = await card('O que há neste cliente');
-    const link = await content.findByRole('link', { name: '3 usuários' });
+    const link = await screen.findByRole('link', { name: '3 usuários' });
     expect(link.getAttribute('href')).toBe('/users?cliente=1');
-    await content.findByRole('link', { name: /relatório/ });
-    await content.findByRole('link', { name: /aplicativo/ });
+    await screen.findByRole('link', { name: /^\d+ relatório/ });
+    await screen.findByRole('link', { name: /^\d+ aplicativo/ });
   });
 
   it('MENU-03 names the next step and leads to it', async () => {
@@ -53,7 +52,7 @@ describe('the page of a cliente', () => {
     await screen.findByText('Faltam credenciais: nenhum relatório abre.');
     const steps = await card('Próximos passos');
     const link = await steps.findByRole('link', { name: 'Abrir o cadastro' });
-    expect(link.getAttribute('href')).toBe('/clientes/2?parte=power-bi');
+    expect(link.getAttribute('href')).toBe('/clientes/2/show/editar?parte=power-bi');
   });
 
   it('MENU-03 the form of a step returns to the steps, after a save and without one', {
@@ -130,7 +129,7 @@ describe('the page of a cliente', () => {
         steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
       ),
     ).toEqual({
-      'Abrir o cadastro': '/clientes/2?parte=power-bi',
+      'Abrir o cadastro': '/clientes/2/show/editar?parte=power-bi',
       'Adicionar usuário': '/users/create?cliente=2',
       'Importar usuários': '/users/import?cliente=2',
       'Adicionar relatório': '/reports/create?cliente=2',

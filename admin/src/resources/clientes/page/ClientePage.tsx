@@ -1,82 +1,98 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
-import { Spinner, useSession } from '@portal/ui';
-import { useGetOne } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { deniedOr, reasonOf } from '../../../failureText.ts';
-import { useRecordId } from '../../../form/useRecordId.ts';
+import { useSession } from '@portal/ui';
+import { historyTabOf } from '../../../history/historyTabOf.tsx';
+import { lazyPart } from '../../../lazyPart.ts';
 import { ListCount } from '../../../list/ListCount.tsx';
-import { ListPage } from '../../../list/ListPage.tsx';
-import { PainelCard } from '../../../painel/PainelCard.tsx';
-import { RetryAlert } from '../../../RetryAlert.tsx';
+import { LoadedRecord } from '../../../record/LoadedRecord.tsx';
+import { RecordPage } from '../../../record/RecordPage.tsx';
+import { usoTabOf } from '../../../uso/usoTabOf.tsx';
+import { ReopenButton } from '../ReopenButton.tsx';
 import { CredentialsState } from './CredentialsState.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { backToPage } from './useSteps.ts';
 
-/** The page of one cliente, at `/clientes/{id}/show`. Spec MENU-03. */
-export function ClientePage() {
-  const id = useRecordId() ?? Number.NaN;
-  const { data, error, refetch } = useGetOne<Cliente>(
-    'clientes',
-    { id },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
-  if (error) {
-    return (
-      <RetryAlert onRetry={() => void refetch()}>
-        {deniedOr(error, `Falha ao carregar o cliente. ${reasonOf(error)}`)}
-      </RetryAlert>
-    );
-  }
-  if (!data) return <Spinner label="Carregando cliente..." />;
-  return <LoadedCliente cliente={data} />;
-}
+const ClienteForm = lazyPart(() => import('../ClienteForm.tsx'), 'ClienteForm');
+const DeleteCliente = lazyPart(() => import('../DeleteCliente.tsx'), 'DeleteCliente');
+
+/** The page of one cliente, at `/clientes/{id}/show`. Spec TELA-03, MENU-03. */
+export const ClientePage = () => (
+  <LoadedRecord<Cliente> what="o cliente" missingText="Cliente não encontrado">
+    {(cliente) => <LoadedCliente cliente={cliente} />}
+  </LoadedRecord>
+);
 
 function LoadedCliente({ cliente }: { cliente: Cliente }) {
-  const { id, nome } = cliente;
+  const { id, nome, cnpj, encerrado_em } = cliente;
   const { user } = useSession();
   const hasTeams = user !== null && canOpenAdminArea(user, 'equipes');
   return (
-    <ListPage
-      title={nome}
-      actions={
-        <Button variant="outlined" component={Link} to={`/clientes/${id}`} state={backToPage(id)}>
-          Editar cliente
-        </Button>
-      }
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
-        <NextSteps cliente={cliente} />
-        <PainelCard title="O que há neste cliente">
-          <ListCount
-            resource="users"
-            filter={{ cliente_id_leitura: id }}
-            nouns={['usuário', 'usuários']}
-          />
-          {hasTeams && (
-            <ListCount resource="equipes" filter={{ cliente: id }} nouns={['equipe', 'equipes']} />
-          )}
-          <ListCount
-            resource="reports"
-            filter={{ cliente: id }}
-            nouns={['relatório', 'relatórios']}
-          />
-          <ListCount
-            resource="aplicativos"
-            filter={{ cliente: id }}
-            nouns={['aplicativo', 'aplicativos']}
-          />
-        </PainelCard>
-        <CredentialsState cliente={cliente} />
-      </Box>
-    </ListPage>
+    <RecordPage<Cliente>
+      record={cliente}
+      name={nome}
+      list="Clientes"
+      state={encerrado_em ? { text: 'Encerrado', isOn: false } : { text: 'Ativo', isOn: true }}
+      subtitle={cnpj}
+      figures={[
+        {
+          title: 'Pessoas',
+          value: (
+            <>
+              <ListCount
+                resource="users"
+                filter={{ cliente_id_leitura: id }}
+                nouns={['usuário', 'usuários']}
+              />
+              {hasTeams && ' · '}
+              {hasTeams && (
+                <ListCount
+                  resource="equipes"
+                  filter={{ cliente: id }}
+                  nouns={['equipe', 'equipes']}
+                />
+              )}
+            </>
+          ),
+        },
+        {
+          title: 'Relatórios',
+          value: (
+            <ListCount
+              resource="reports"
+              filter={{ cliente: id }}
+              nouns={['relatório', 'relatórios']}
+            />
+          ),
+        },
+        {
+          title: 'Aplicativos',
+          value: (
+            <ListCount
+              resource="aplicativos"
+              filter={{ cliente: id }}
+              nouns={['aplicativo', 'aplicativos']}
+            />
+          ),
+        },
+      ]}
+      tabs={[
+        {
+          path: '',
+          title: 'Visão geral',
+          content: (
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <NextSteps cliente={cliente} />
+              <CredentialsState cliente={cliente} />
+            </Box>
+          ),
+        },
+        historyTabOf(`cliente:${id}`),
+        usoTabOf({ cliente: id, filters: {}, name: nome }),
+      ]}
+      dialogs={{ editar: <ClienteForm /> }}
+      editText="Editar cliente"
+      buttons={<ReopenButton cliente={cliente} />}
+      Delete={DeleteCliente}
+    />
   );
 }

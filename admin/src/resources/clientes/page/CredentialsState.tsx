@@ -7,7 +7,7 @@ import { useLearnCliente } from '../../../access/pageClasses/useLearnCliente.ts'
 import { reasonOf } from '../../../failureText.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { CredentialsResult } from '../CredentialsResult.tsx';
-import { backToPage, hasCredentials } from './useSteps.ts';
+import { backToPage, credentialsPath, hasCredentials } from './useSteps.ts';
 
 /** Whether the credentials are stored, and on demand whether Power BI takes them. Spec MENU-03, NUV-11. */
 export function CredentialsState({ cliente }: { cliente: Cliente }) {
@@ -26,7 +26,7 @@ export function CredentialsState({ cliente }: { cliente: Cliente }) {
       title="Credenciais do Power BI"
       link={{
         text: 'Alterar credenciais',
-        to: `/clientes/${cliente.id}?parte=power-bi`,
+        to: credentialsPath(cliente.id),
         state: backToPage(cliente.id),
       }}
     >

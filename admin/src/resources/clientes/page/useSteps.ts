@@ -7,6 +7,7 @@ import { useFirst, useTotal } from '../../../data/useFirst.ts';
 import type { FormLinkState } from '../../../form/useCloseForm.ts';
 import { listPath } from '../../../list/listPath.ts';
 import { usePainel } from '../../../painel/usePainel.ts';
+import { recordPath } from '../../../record/recordPath.ts';
 
 export interface Step {
   readonly text: string;
@@ -31,7 +32,7 @@ export function useSteps(cliente: Cliente): readonly Step[] {
     {
       text: 'Salvar as credenciais do Power BI',
       isDone: hasCredentials(cliente),
-      actions: [{ text: 'Abrir o cadastro', to: `/clientes/${id}?parte=power-bi` }],
+      actions: [{ text: 'Abrir o cadastro', to: credentialsPath(id) }],
     },
     {
       text: 'Criar a primeira pessoa',
@@ -84,6 +85,10 @@ function useIsGranted(cliente: number): boolean | null {
   // A server that does not know the filter answers what roles give, too.
   return first.origens.some(({ tipo }) => tipo !== 'papel') || null;
 }
+
+/** The form of a cliente above its page, with the credentials shown. */
+export const credentialsPath = (id: number): string =>
+  `${recordPath('clientes', id)}/editar?parte=power-bi`;
 
 /** The state of a link to a form that returns to the page of a cliente. */
 export const backToPage = (id: number): FormLinkState => ({ returnTo: clientePath(id) });

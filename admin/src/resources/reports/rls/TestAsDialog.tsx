@@ -7,9 +7,9 @@ import {
 } from '@portal/api-client/contract';
 import { Spinner, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEditContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldMessages, reasonOf } from '../../../failureText.ts';
 import { TitledDialog } from '../../../form/TitledDialog.tsx';
 import { RetryAlert } from '../../../RetryAlert.tsx';
@@ -31,13 +31,17 @@ interface TestAsDialogProps {
 export function TestAsDialog({ owner, onField, onClose }: TestAsDialogProps) {
   const { client } = useAppServices();
   const { record } = useEditContext<RelatorioConfig>();
-  const { getValues } = useFormContext<ReportFormValues>();
+  const { getValues, watch } = useFormContext<ReportFormValues>();
   const { typed, setTyped, found, moreText } = usePeopleSearch(owner);
   const [person, setPerson] = useState<User | null>(null);
   const test = useMutation({
     mutationFn: (draft: RelatorioConfigChanges & { readonly user_id: number }) =>
       client.call(testRelatorioAs, { params: { id: record?.id ?? 0 }, body: draft }),
   });
+  // The fields around it may change. An answer about other values would mislead.
+  useWatch();
+  const { reset } = test;
+  useEffect(() => watch(() => reset()).unsubscribe, [watch, reset]);
   const values = getValues();
   const before = record ? draftProblems(values, record, owner.isSuperuser) : [];
   const problems = before.length > 0 ? before : fieldProblems(fieldMessages(test.error));

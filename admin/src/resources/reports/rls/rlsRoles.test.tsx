@@ -267,10 +267,10 @@ describe('the attribute that is sent as name', () => {
 describe('the test as a person', () => {
   const tests = (answer: () => Response) =>
     recordWrites('post', '/api/admin/powerbiconfig/1/testar-como/', answer);
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Testar como…' }));
+  const dialog = () => within(screen.getByRole('region', { name: 'Testar como…' }));
   const chooseAna = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Testar como…' }));
-    await screen.findByRole('dialog', { name: 'Testar como…' });
+    await screen.findByRole('region', { name: 'Testar como…' });
     await userEvent.click(dialog().getByRole('combobox', { name: 'Pessoa' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Ana Souza (ana)' }));
   };
@@ -397,7 +397,7 @@ describe('the test as a person', () => {
     const role = screen.getByRole('textbox', { name: 'RLS Role' });
     await userEvent.type(role, 'Região');
     await userEvent.click(await screen.findByRole('button', { name: 'Testar como…' }));
-    await screen.findByRole('dialog', { name: 'Testar como…' });
+    await screen.findByRole('region', { name: 'Testar como…' });
     await press('RLS Role');
     await waitFor(() => expect(document.activeElement).toBe(role));
     await userEvent.clear(role);

@@ -45,8 +45,7 @@ async function open(
       return HttpResponse.json({});
     }),
   );
-  renderConsole('/users/1');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Sessões' }));
+  renderConsole('/users/1/show/sessoes');
   const group = within(await screen.findByRole('group', { name: 'Sessões da pessoa' }));
   return { group, ended };
 }
@@ -115,8 +114,7 @@ describe('the sessions of a person', () => {
       backend.use(
         http.get('*/api/admin/users/1/sessoes/', () => HttpResponse.json({}, { status })),
       );
-      renderConsole('/users/1');
-      await userEvent.click(await screen.findByRole('tab', { name: 'Sessões' }));
+      renderConsole('/users/1/show/sessoes');
       await screen.findByText(text);
       screen.getByRole('button', { name: 'Tentar novamente' });
     },
@@ -127,8 +125,8 @@ it.each(serversFor(addedParts.sessions))(
   'REC-02 a server that announces %s: the tab of sessions shows only with its resource',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
-    renderConsole('/users/1');
-    await screen.findByRole('button', { name: 'Salvar' });
+    renderConsole('/users/1/show');
+    await screen.findByRole('heading', { name: 'Ana Souza' });
     expect(screen.queryByRole('tab', { name: 'Sessões' }) !== null).toBe(
       announced.includes(addedParts.sessions),
     );
