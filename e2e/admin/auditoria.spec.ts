@@ -118,11 +118,7 @@ test('HIST-04 a row about a person who is gone leads to no page, or to a page th
     rows.filter({ hasText: 'Gabriel excluiu' }).getByRole('link', { name: 'Ver usuário' }),
   ).toHaveCount(0);
   await created.getByRole('link', { name: 'Ver usuário' }).click();
-  await expect(
-    page.getByText('Falha ao carregar dados. Usuário não encontrado.').first(),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Gerenciamento de Usuários' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Usuário não encontrado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver a lista' }).click();
+  await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();
 });

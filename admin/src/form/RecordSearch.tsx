@@ -16,6 +16,13 @@ export interface RecordSearchProps {
   /** Loads the first records before the list is opened, so that a failure is told at once. */
   readonly isEager?: boolean;
   readonly isRequired?: boolean;
+  /** What the offered records have in common, beside their names. */
+  readonly filter?: object;
+  /** Records that are not offered. */
+  readonly excluded?: readonly number[];
+  /** Opens the list at once, with the focus. */
+  readonly isOpenAtFirst?: boolean;
+  readonly disabled?: boolean;
   /** Why the value is refused. */
   readonly refusal?: string | undefined;
   readonly helperText?: string;
@@ -38,6 +45,10 @@ export function RecordSearch({
   placeholder = 'Todos',
   isEager = false,
   isRequired = false,
+  filter = {},
+  excluded = [],
+  isOpenAtFirst = false,
+  disabled = false,
   refusal,
   helperText,
   onFailure,
@@ -46,13 +57,13 @@ export function RecordSearch({
   sx = { width: { xs: '100%', sm: '16rem' } },
 }: RecordSearchProps) {
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const text = typed.trim();
   const q = useDebounced(text);
   const found = useFirst<RaRecord<number>>(resource, {
     perPage,
     sort: sortOf[resource] ?? 'nome',
-    filter: q ? { q } : {},
+    filter: { ...filter, ...(q && { q }) },
     enabled: isOpen || isEager,
   });
   const chosen = useGetOne<RaRecord<number>>(
@@ -67,6 +78,7 @@ export function RecordSearch({
   const names = new Map(
     [...data, ...(chosen.data ? [chosen.data] : [])].map((one) => [one.id, nameOf(one)]),
   );
+  const offered = data.filter((one) => !excluded.includes(one.id)).toSorted(bySearch(q));
   // The first one of another text must not be taken by Enter.
   const isLoading = found.isPending || text !== q;
   const failure = error ? reasonOf(error) : undefined;
@@ -77,9 +89,10 @@ export function RecordSearch({
   return (
     <Autocomplete
       size="small"
-      options={isLoading ? [] : data.toSorted(bySearch(q)).map((one) => one.id)}
+      options={isLoading ? [] : offered.map((one) => one.id)}
       value={id}
       open={isOpen}
+      disabled={disabled}
       autoHighlight
       // The text of a chosen record is emptied to write another one. That is no choice.
       disableClearable={isRequired}
@@ -106,6 +119,7 @@ export function RecordSearch({
           {...params}
           {...(inputRef ? { inputRef } : {})}
           label={label}
+          autoFocus={isOpenAtFirst}
           // The open list may cover the text below the field.
           placeholder={more ?? placeholder}
           required={isRequired}

@@ -44,6 +44,8 @@ describe('the page of a record', () => {
     'TELA-03 %s has name, state, three figures and tabs',
     { tags: ['slow'] },
     async (path, name, state, titles) => {
+      const ana = { ...users[0], is_active: true };
+      backend.use(http.get('*/api/admin/users/1/', () => HttpResponse.json(ana)));
       open(path);
       await screen.findByRole('heading', { level: 1, name });
       await screen.findByText(state);
@@ -141,7 +143,7 @@ describe('the teams of a person', () => {
   const sul = { id: 2, nome: 'Diretoria' };
   const withTeam = () => {
     const sent = recordWrites('put', '/api/admin/users/1/equipes/', () =>
-      HttpResponse.json({ equipes: [] }),
+      HttpResponse.json({ equipes: [{ id: 1, nome: 'Comercial' }] }),
     );
     backend.use(
       http.get('*/api/admin/users/1/', () =>

@@ -6,10 +6,10 @@ import {
 } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea, mayCall } from '@portal/api-client/rules';
 import { Announced, useSession } from '@portal/ui';
-import { AtributoValueList } from '../../atributos/AtributoValueList.tsx';
 import { historyTabOf } from '../../history/historyTabOf.tsx';
 import { lazyPart } from '../../lazyPart.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
 import { FactList } from '../../record/FactList.tsx';
 import { LoadedRecord } from '../../record/LoadedRecord.tsx';
 import { RecordPage } from '../../record/RecordPage.tsx';
@@ -45,8 +45,11 @@ const number = (value: number) => value.toLocaleString('pt-BR');
 function LoadedEquipe({ equipe, actor }: { readonly equipe: Equipe; readonly actor: CurrentUser }) {
   const { id, nome, descricao, cliente, membros, atributos } = equipe;
   const mayChange = mayCall(actor, updateEquipe);
+  const facts: readonly Column<Equipe>[] = [
+    ...(actor.is_superuser ? [clienteColumn()] : []),
+    ...Object.entries(atributos ?? {}).map(([title, value]) => ({ title, cell: () => value })),
+  ];
   const opens = <TeamOpensList equipe={equipe} />;
-  const hasValues = Object.keys(atributos ?? {}).length > 0;
   return (
     <RecordPage<Equipe>
       record={equipe}
@@ -65,14 +68,7 @@ function LoadedEquipe({ equipe, actor }: { readonly equipe: Equipe; readonly act
         { title: 'Relatórios em Dashboards', value: number(equipe.relatorios_total) },
         { title: 'Aplicativos', value: number(equipe.aplicativos_total) },
       ]}
-      aside={
-        (actor.is_superuser || hasValues) && (
-          <>
-            <FactList record={equipe} columns={[clienteColumn()]} />
-            <AtributoValueList values={atributos} />
-          </>
-        )
-      }
+      aside={facts.length > 0 && <FactList record={equipe} columns={facts} />}
       tabs={[
         {
           path: 'membros',

@@ -1,13 +1,10 @@
-import { Box, Link as MuiLink } from '@mui/material';
-import { addedParts, canOpenAdminArea, refreshRights } from '@portal/api-client/rules';
-import { Alert, Announced, useSession } from '@portal/ui';
-import { Link } from 'react-router-dom';
+import { Box } from '@mui/material';
+import { addedParts, refreshRights } from '@portal/api-client/rules';
+import { Alert, Announced } from '@portal/ui';
 import { CatalogSwitch } from '../../form/CatalogSwitch.tsx';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { TeamSelectField } from '../../form/TeamSelectField.tsx';
-import { useRecordId } from '../../form/useRecordId.ts';
-import { listPath } from '../../list/listPath.ts';
 import { AllowedExpiries } from './AllowedExpiries.tsx';
 import { ExportFields } from './ExportFields.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
@@ -51,26 +48,9 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
           <Announced recurso={addedParts.teamGrants}> e os membros destas equipes</Announced> veem o
           relatório em Dashboards. Nos aplicativos, as páginas permitidas limitam a navegação, não
           os dados: o acesso do Power BI vale para o relatório inteiro. Para proteger dados, use
-          RLS. Tirar alguém daqui não muda os aplicativos em que o relatório está.{' '}
-          <EveryReader owner={owner} />
+          RLS. Tirar alguém daqui não muda os aplicativos em que o relatório está.
         </Alert>
       </Box>
     </>
-  );
-}
-
-/** Leads to all who see the report, on Dashboards and in applications. */
-function EveryReader({ owner }: { owner: CatalogOwner }) {
-  const { user } = useSession();
-  const id = useRecordId();
-  if (id === undefined || !user || !canOpenAdminArea(user, 'acessos')) return null;
-  const filter = {
-    ...(user.is_superuser && { cliente: Number(owner.cliente) }),
-    relatorio: id,
-  };
-  return (
-    <MuiLink component={Link} color="inherit" to={listPath('acessos', filter)}>
-      Ver todos que veem este relatório
-    </MuiLink>
   );
 }

@@ -45,14 +45,6 @@ describe('teams and ends in the form of a report', () => {
     expect(sent[0]?.body).toMatchObject({ equipes_allowed: [1, 2], versao: 2 });
   });
 
-  it('leads to all who see the report, in applications too', { tags: ['slow'] }, async () => {
-    await open();
-    const link = screen.getByRole('link', { name: 'Ver todos que veem este relatório' });
-    const address = new URL(link.getAttribute('href') ?? '', 'http://console');
-    expect(address.pathname).toBe('/acessos');
-    expect(address.searchParams.get('filter')).toBe('{"relatorio":1}');
-  });
-
   it('PRAZO-04 PRAZO-06 ends are shown with their marks', { tags: ['slow'] }, async () => {
     await open();
     const people = within(screen.getByRole('region', { name: 'Prazos dos usuários' }));

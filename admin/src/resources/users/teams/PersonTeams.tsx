@@ -3,9 +3,9 @@ import { type CurrentUser, type User, updateUserEquipes } from '@portal/api-clie
 import { mayCall, mayJoinThemselves } from '@portal/api-client/rules';
 import { useAppServices } from '@portal/ui';
 import { useState } from 'react';
+import { RecordSearch } from '../../../form/RecordSearch.tsx';
 import { AreaLink } from '../../../layout/AreaLink.tsx';
 import { recordPath } from '../../../record/recordPath.ts';
-import { TeamChoice } from './TeamChoice.tsx';
 import { useTeamChange } from './useTeamChange.ts';
 
 interface PersonTeamsProps {
@@ -23,12 +23,18 @@ export function PersonTeams({ user, name, actor }: PersonTeamsProps) {
   const mayJoin = id !== actor.id || mayJoinThemselves(actor);
   const mayChange =
     cliente !== null && mayCall(actor, updateUserEquipes) && client.offers(updateUserEquipes);
-  const choice = {
-    disabled: isPending,
-    isSuperuser: actor.is_superuser,
-    cliente: cliente ?? 0,
+  const join = (left: (typeof equipes)[number] | null) => ({
+    resource: 'equipes',
+    label: left ? `Mover de ${left.nome} para` : 'Adicionar a uma equipe',
+    placeholder: 'Busque por nome',
+    id: null,
+    filter: actor.is_superuser ? { cliente } : {},
     excluded: equipes.map((one) => one.id),
-  };
+    disabled: isPending,
+    onChange: (joined: number | null) => {
+      if (joined !== null) void change({ joined, left });
+    },
+  });
   return (
     <Stack sx={{ gap: 2 }}>
       {equipes.length === 0 && <Typography>Em nenhuma equipe.</Typography>}
@@ -53,14 +59,7 @@ export function PersonTeams({ user, name, actor }: PersonTeamsProps) {
                   {team.nome}
                 </AreaLink>
               </Box>
-              {moving === team.id && (
-                <TeamChoice
-                  {...choice}
-                  isOpenAtFirst
-                  label={`Mover de ${team.nome} para`}
-                  onChoose={(joined) => void change({ joined, left: team })}
-                />
-              )}
+              {moving === team.id && <RecordSearch {...join(team)} isOpenAtFirst />}
               {mayChange && mayJoin && (
                 <Button
                   size="small"
@@ -86,11 +85,8 @@ export function PersonTeams({ user, name, actor }: PersonTeamsProps) {
         </Box>
       )}
       {mayChange && mayJoin && (
-        <TeamChoice
-          {...choice}
-          label="Adicionar a uma equipe"
-          onChoose={(joined) => void change({ joined, left: null })}
-        />
+        // Another list of teams empties the field.
+        <RecordSearch key={equipes.length} {...join(null)} />
       )}
     </Stack>
   );

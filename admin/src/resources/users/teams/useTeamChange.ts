@@ -6,15 +6,10 @@ import { messagesOf } from '../../../failureText.ts';
 import { keepFocus } from '../../../layout/keepFocus.ts';
 import { useUndoToast } from '../../../undo/useUndoToast.ts';
 
-interface TeamName {
-  readonly id: number;
-  readonly nome: string;
-}
-
-/** Which team a person joins and which they leave; null for none. */
-export interface TeamChange {
-  readonly joined: TeamName | null;
-  readonly left: TeamName | null;
+/** The id of the team that a person joins, and the team that they leave; null for none. */
+interface TeamChange {
+  readonly joined: number | null;
+  readonly left: { readonly id: number; readonly nome: string } | null;
 }
 
 /** Moves a person between teams, once at a time. Both teams change, or none. Spec TELA-03. */
@@ -31,12 +26,20 @@ export function useTeamChange(userId: number, name: string) {
     isRunning.current = true;
     setPending(true);
     const body = {
-      ...(joined && { adicionar: [joined.id] }),
+      ...(joined !== null && { adicionar: [joined] }),
       ...(left && { remover: [left.id] }),
     };
+    let nome = '';
     try {
-      await undoable(sentenceOf(name, { joined, left }), () =>
-        client.call(updateUserEquipes, { params: { id: userId }, body }),
+      await undoable(
+        () => sentenceOf(name, left?.nome, nome),
+        async () => {
+          const { equipes } = await client.call(updateUserEquipes, {
+            params: { id: userId },
+            body,
+          });
+          nome = equipes.find(({ id }) => id === joined)?.nome ?? '';
+        },
       );
     } catch (error) {
       toast('error', `As equipes não mudaram. ${messagesOf(error)}`);
@@ -50,7 +53,7 @@ export function useTeamChange(userId: number, name: string) {
   return { change, isPending };
 }
 
-function sentenceOf(name: string, { joined, left }: TeamChange): string {
-  if (joined && left) return `${name} passou de ${left.nome} para ${joined.nome}.`;
-  return joined ? `${name} entrou em ${joined.nome}.` : `${name} saiu de ${left?.nome}.`;
+function sentenceOf(name: string, left: string | undefined, joined: string): string {
+  if (joined && left) return `${name} passou de ${left} para ${joined}.`;
+  return joined ? `${name} entrou em ${joined}.` : `${name} saiu de ${left}.`;
 }
