@@ -49,12 +49,10 @@ test('DIA-04 two tabs show two clientes, which stay after a reload, on the way b
     .getByRole('option', { name: /^Bruno/ })
     .first()
     .click();
-  await expect(dialog(page, 'Editar Usuário')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: /^Bruno/ })).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Cliente em vista: Mercado Horizonte' }),
   ).toBeVisible();
-  await page.goBack();
   await page.goBack();
   await expect(
     page.getByRole('button', { name: 'Cliente em vista: Aurora Energia' }),

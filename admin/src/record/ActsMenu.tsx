@@ -2,16 +2,9 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 
-export interface PageAct {
-  readonly text: string;
-  readonly onPress: () => void;
-}
-
-/** The further acts on a record. */
-export function ActsMenu({ acts }: { readonly acts: readonly PageAct[] }) {
+/** The acts that are seldom wanted: the deletion. */
+export function ActsMenu({ onDelete }: { readonly onDelete: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (acts.length === 0) return null;
-  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
@@ -22,18 +15,15 @@ export function ActsMenu({ acts }: { readonly acts: readonly PageAct[] }) {
       >
         <MoreIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {acts.map(({ text, onPress }) => (
-          <MenuItem
-            key={text}
-            onClick={() => {
-              close();
-              onPress();
-            }}
-          >
-            {text}
-          </MenuItem>
-        ))}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onDelete();
+          }}
+        >
+          Excluir…
+        </MenuItem>
       </Menu>
     </>
   );

@@ -4,7 +4,7 @@ import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Figures, type FiguresProps } from '../figures/Figures.tsx';
 import { usePageTitle } from '../list/ListPage.tsx';
-import { ActsMenu, type PageAct } from './ActsMenu.tsx';
+import { ActsMenu } from './ActsMenu.tsx';
 import { type PageTab, PageTabs } from './PageTabs.tsx';
 import { type PagePart, useOffered } from './useOffered.ts';
 import { type PageDialog, usePageAddress } from './usePageAddress.ts';
@@ -24,11 +24,8 @@ interface RecordPageProps<R> {
   readonly tabs: readonly PageTab[];
   /** The dialogs above the page, each with an address of its own. Without `editar`, the person may not change the record. */
   readonly dialogs: Readonly<Partial<Record<PageDialog, ReactElement>>>;
-  readonly editText?: string;
   /** Buttons beside the one that edits. */
   readonly buttons?: ReactNode;
-  /** The further acts. */
-  readonly acts?: readonly PageAct[];
   /** Asks before the record is deleted. Absent: the person may not delete it. */
   readonly Delete?: ComponentType<{ readonly record: R; readonly onClose: () => void }> | undefined;
 }
@@ -36,14 +33,13 @@ interface RecordPageProps<R> {
 /** The page of one record: its name, state, figures and acts, and tabs that have addresses. Spec TELA-03. */
 export function RecordPage<R>(props: RecordPageProps<R>) {
   const { record, name, list, state, subtitle, aside, tabs, dialogs } = props;
-  const { editText = 'Editar', buttons, acts = [], Delete } = props;
+  const { buttons, Delete } = props;
   usePageTitle(name);
   const figures = useOffered()(props.figures);
   const resource = useResourceContext();
   const { search } = useLocation();
   const { dialog, ofDialog } = usePageAddress();
   const [isDeleting, setDeleting] = useState(false);
-  const menu = Delete ? [...acts, { text: 'Excluir…', onPress: () => setDeleting(true) }] : acts;
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Stack
@@ -83,10 +79,10 @@ export function RecordPage<R>(props: RecordPageProps<R>) {
           {buttons}
           {dialogs.editar && (
             <Button variant="contained" component={Link} to={ofDialog('editar')}>
-              {editText}
+              Editar
             </Button>
           )}
-          <ActsMenu acts={menu} />
+          {Delete && <ActsMenu onDelete={() => setDeleting(true)} />}
         </Stack>
       </Stack>
       {figures.length > 0 && (

@@ -90,7 +90,6 @@ function LoadedCliente({ cliente }: { cliente: Cliente }) {
         usoTabOf({ cliente: id, filters: {}, name: nome }),
       ]}
       dialogs={{ editar: <ClienteForm /> }}
-      editText="Editar cliente"
       buttons={<ReopenButton cliente={cliente} />}
       Delete={DeleteCliente}
     />
