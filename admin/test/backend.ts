@@ -184,7 +184,6 @@ export const backend = setupServer(
       ? HttpResponse.json(found)
       : HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 });
   }),
-  http.get('*/api/admin/uso/', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/groups/', () => HttpResponse.json(groups)),
   http.get('*/api/clientes/', () => HttpResponse.json(clienteOptions)),
   http.get('*/api/admin/clientes/', () => HttpResponse.json(clientes)),

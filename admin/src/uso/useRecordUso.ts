@@ -1,11 +1,10 @@
 import { useSession } from '@portal/ui';
-import type { UsoSearch } from '../resources/uso/useUsoSearch.ts';
-import { useUso } from './useUso.ts';
+import { type UsoFilters, useUso } from './useUso.ts';
 
 export interface RecordUsoProps {
   readonly cliente: number | null;
   /** What the usage is of; nothing for the whole cliente. */
-  readonly filters: UsoSearch['filters'];
+  readonly filters: UsoFilters;
 }
 
 /** The days of the period. */

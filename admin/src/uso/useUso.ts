@@ -1,14 +1,20 @@
 import { getUso } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { UsoSearch } from '../resources/uso/useUsoSearch.ts';
 
-interface Asked extends Pick<UsoSearch, 'dias' | 'administradores' | 'cliente' | 'filters'> {
+/** What usage is narrowed to, such as one report. */
+export type UsoFilters = Readonly<Partial<Record<string, number>>>;
+
+interface Asked {
+  readonly dias: number;
+  readonly administradores: boolean;
+  readonly cliente: number | undefined;
+  readonly filters: UsoFilters;
   readonly por: string;
   /** From 0. Absent for all rows. */
   readonly page?: number;
   readonly perPage?: number;
-  readonly sort?: UsoSearch['sort'];
+  readonly sort?: readonly [field: string, order: 'ASC' | 'DESC'] | null;
 }
 
 /** Returns the filter of the call. */

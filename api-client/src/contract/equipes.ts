@@ -39,7 +39,7 @@ export const deleteEquipe: Call<'deleteEquipe'> = endpoint('DELETE :id/', change
 /** Changes the teams of one person of the cliente. Spec TELA-03, EQP-03. */
 export const updateUserEquipes: Call<'updateUserEquipes'> = endpoint(
   'PUT /api/admin/users/:id/equipes/',
-  { roles: userAdmins, recurso: 'equipes' },
+  { roles: userAdmins, escopo: 'equipes', recurso: 'equipes' },
 );
 /** Finds people of a cliente by a pasted list of usernames and e-mail addresses. Spec EQP-08. */
 export const findMembers: Call<'findMembers'> = endpoint('POST procurar/', {

@@ -13,7 +13,7 @@ const expectedEscopos = {
   'pessoas:alterar': `createUser updateUser deleteUser importUsers inviteUser withdrawInvitation createAtributo updateAtributo
     deleteAtributo`,
   'equipes:ler': 'listEquipes getEquipe findMembers',
-  'equipes:alterar': 'createEquipe updateEquipe deleteEquipe',
+  'equipes:alterar': 'createEquipe updateEquipe updateUserEquipes deleteEquipe',
   'acessos:ler': `listAcessos explainAcesso listConcessoes exportPlanilha checkPlanilha createEnsaio listAppPermissions
     listUsersWithoutAccess listPermissions getPermission`,
   'acessos:alterar': `saveConcessoes updateConcessoes applyPlanilha updateAppPermissions createPermission updatePermission
