@@ -58,4 +58,8 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
     list: lazyPart(() => import('./resources/auditoria/AuditoriaList.tsx'), 'AuditoriaList'),
   },
   lixeira: { list: lazyPart(() => import('./resources/lixeira/LixeiraList.tsx'), 'LixeiraList') },
+  ganchos: {
+    ...edited('nome'),
+    list: lazyPart(() => import('./resources/ganchos/GanchoList.tsx'), 'GanchoList'),
+  },
 };

@@ -50,6 +50,7 @@ for (const [person, names] of [
       'Clientes',
       'Chaves',
       'Auditoria',
+      'Ganchos',
     ],
   ],
   [
@@ -68,6 +69,7 @@ for (const [person, names] of [
       'Assinaturas',
       'Chaves',
       'Auditoria',
+      'Ganchos',
     ],
   ],
   ['usuarios', ['Painel', 'Usuários', 'Equipes', 'Lixeira']],

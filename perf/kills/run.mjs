@@ -3,6 +3,7 @@
 // The two scenarios of writes start a database themselves, without TEST_DATABASE_URL. `writes-postgres` starts PostgreSQL from PG_BIN.
 import { startServers } from '../harness/startServers.mjs';
 import { changeOfGrants } from './changeOfGrants.mjs';
+import { hooks } from './hooks.mjs';
 import { jobs } from './jobs.mjs';
 import { refreshes } from './refreshes.mjs';
 import { reportFiles } from './reportFiles.mjs';
@@ -13,6 +14,7 @@ import { writes } from './writes.mjs';
 const scenarios = {
   'writes-pglite': writes('pglite'),
   'writes-postgres': writes('own'),
+  hooks,
   jobs,
   reportFiles,
   refreshes,

@@ -50,6 +50,7 @@ import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { jobQueries } from './platform/jobs/jobQueries.ts';
 import { registerJobMetrics } from './platform/jobs/registerJobMetrics.ts';
 import { metrics } from './platform/metrics/metrics.ts';
+import { createOutgoing } from './platform/outgoing/createOutgoing.ts';
 import { announcedRecursos, staticRoutes } from './platform/static/routes.ts';
 
 declare module 'fastify' {
@@ -96,6 +97,7 @@ export async function buildApp(
   const auth = authQueries(context, config);
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
   const mailer = createMailer(config.mail !== null, secretBox, now);
+  const outgoing = createOutgoing({ allowed: config.hookOrigins });
   const announced = announcedRecursos(config);
   const sessions = createSessions(auth, tokens, now, {
     superuserSecondFactor: config.superuserSecondFactor,
@@ -141,6 +143,7 @@ export async function buildApp(
     loadFacts,
     jobs,
     mailer,
+    outgoing,
     log: app.log,
   });
   const runner = createJobs(jobs, kinds, app.log, {
@@ -166,6 +169,7 @@ export async function buildApp(
     attemptKeys,
     loginLimits,
     mailer,
+    outgoing,
     announced,
     clientes,
     enderecos,

@@ -45,6 +45,7 @@ import { ensaioRoutes } from './features/ensaios/routes.ts';
 import { equipeNoun } from './features/equipes/equipeNoun.ts';
 import { equipeRoutes } from './features/equipes/routes.ts';
 import { exportacaoRoutes } from './features/exportacoes/routes.ts';
+import { ganchoRoutes } from './features/ganchos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { lixeiraRoutes } from './features/lixeira/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -66,6 +67,7 @@ import { usoRoutes } from './features/uso/routes.ts';
 import { verComoRoutes } from './features/verComo/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { multipart } from './platform/http/multipart.ts';
+import type { Outgoing } from './platform/outgoing/createOutgoing.ts';
 
 interface FeatureDependencies {
   readonly auth: AuthQueries;
@@ -73,6 +75,7 @@ interface FeatureDependencies {
   readonly attemptKeys: AttemptKeys;
   readonly loginLimits: LoginLimits;
   readonly mailer: Mailer;
+  readonly outgoing: Outgoing;
   /** What the server announces. */
   readonly announced: readonly Recurso[];
   readonly clientes: ClienteQueries;
@@ -97,8 +100,9 @@ export async function featureRoutes(
   dependencies: FeatureDependencies,
 ): Promise<void> {
   const { config, db, reads, now } = context;
-  const { auth, sessions, attemptKeys, loginLimits, mailer, announced, clientes, enderecos } =
+  const { auth, sessions, attemptKeys, loginLimits, mailer, outgoing, announced, clientes } =
     dependencies;
+  const { enderecos } = dependencies;
   const { configDependencies, embed, loadFacts, registry, maxPeople, turns } = dependencies;
   const devices = createDeviceCookies(config, now);
   const callLimits = createCallLimits(auth, attemptKeys, now);
@@ -151,6 +155,7 @@ export async function featureRoutes(
   equipeRoutes(app, context);
   atributoRoutes(app, context);
   chaveRoutes(app, context);
+  ganchoRoutes(app, context, outgoing);
   auditRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.

@@ -22,6 +22,7 @@ import { createSigner } from './domain/seal/createSigner.ts';
 import { sealJob } from './domain/seal/sealJob.ts';
 import { undoQueries } from './domain/undo/undoQueries.ts';
 import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
+import { ganchoJobs } from './features/ganchos/ganchoJobs.ts';
 import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
 import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { backlogJob } from './features/pendencias/backlogJob.ts';
@@ -31,6 +32,7 @@ import { cleanUsoJob, sumUsoJob } from './features/uso/sums/sumUsoJob.ts';
 import type { JobKind } from './platform/jobs/JobKind.ts';
 import type { JobQueries } from './platform/jobs/jobQueries.ts';
 import { createMailServer } from './platform/mail/createMailServer.ts';
+import type { Outgoing } from './platform/outgoing/createOutgoing.ts';
 
 interface JobDependencies {
   readonly configDependencies: ConfigDependencies;
@@ -38,13 +40,14 @@ interface JobDependencies {
   readonly loadFacts: LoadFacts;
   readonly jobs: JobQueries;
   readonly mailer: Mailer;
+  readonly outgoing: Outgoing;
   readonly log: FastifyBaseLogger;
 }
 
 /** The work in the background, by kinds. Those of mail exist only where a mail server is set. */
 export function jobKinds(
   { config, background, reads, secretBox, now }: Context,
-  { configDependencies, embed, loadFacts, jobs, mailer, log }: JobDependencies,
+  { configDependencies, embed, loadFacts, jobs, mailer, outgoing, log }: JobDependencies,
 ): readonly JobKind[] {
   const exports = { ...embed, db: background, loadFacts };
   const mail = config.mail && {
@@ -73,6 +76,7 @@ export function jobKinds(
     ...pendenciaJobs({ ...configDependencies, db: background }),
     sumUsoJob(background, now),
     cleanUsoJob(background, config.accessDays, now),
+    ...ganchoJobs({ db: background, outgoing, secretBox, publicUrl: config.publicUrl, now }, jobs),
     sealJob(background, createSigner(config.auditKey), now, log),
     ...(mail
       ? [

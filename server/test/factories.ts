@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../src/domain/identity/passwords.ts';
 import { keyOf } from '../src/platform/db/nameKeys.ts';
@@ -115,6 +115,36 @@ export async function groupId({ context }: TestServer, name: string): Promise<nu
 }
 
 /** Creates a report configuration, by default of the emulated report Vendas. `allowed` are its users_allowed. */
+/** The secret of the hooks of the tests. */
+export const ganchoSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** Creates a hook that begins at the end of history. Its address is refused, unless the test names one. */
+export async function buildGancho(
+  { context }: TestServer,
+  cliente: { id: number },
+  values: Partial<typeof schema.gancho.$inferInsert> = {},
+) {
+  const [last] = await context.db.select({ seq: max(schema.auditLeaf.seq) }).from(schema.auditLeaf);
+  const [row] = await context.db
+    .insert(schema.gancho)
+    .values({
+      cliente_id: cliente.id,
+      nome: unique('gancho '),
+      endereco: 'https://127.0.0.1:8443/',
+      eventos: ['auditoria'],
+      lugar: last?.seq ?? 0,
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('no gancho');
+  const { bytes, keyId } = context.secretBox.seal(`gancho:${row.id}`, ganchoSecret);
+  await context.db
+    .update(schema.gancho)
+    .set({ segredo: bytes, segredo_key_id: keyId })
+    .where(eq(schema.gancho.id, row.id));
+  return row;
+}
+
 export async function buildRelatorio(
   { context }: TestServer,
   cliente: { id: number },

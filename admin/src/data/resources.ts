@@ -5,6 +5,7 @@ import {
   createChave,
   createCliente,
   createEquipe,
+  createGancho,
   createRelatorioConfig,
   createUser,
   deleteAplicativo,
@@ -12,6 +13,7 @@ import {
   deleteChave,
   deleteCliente,
   deleteEquipe,
+  deleteGancho,
   deleteRelatorioConfig,
   deleteUser,
   type Endpoint,
@@ -26,6 +28,7 @@ import {
   listClientes,
   listConcessoes,
   listEquipes,
+  listGanchos,
   listLixeira,
   listPendencias,
   listRelatorioConfigs,
@@ -36,6 +39,7 @@ import {
   updateChave,
   updateCliente,
   updateEquipe,
+  updateGancho,
   updateRelatorioConfig,
   updateUser,
 } from '@portal/api-client/contract';
@@ -157,6 +161,12 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
   },
   auditoria: { calls: { list: listAudit }, searched: [] },
   lixeira: { calls: { list: listLixeira }, searched: ['nome'] },
+  ganchos: {
+    calls: { list: listGanchos, create: createGancho, edit: updateGancho, delete: deleteGancho },
+    searched: [],
+    filterValue: (row, field) => row[field === 'cliente' ? 'cliente_id' : field],
+    isListOnly: true,
+  },
 };
 
 const pendenciaStateOf = ({ adiada_ate }: Readonly<Record<string, unknown>>) =>

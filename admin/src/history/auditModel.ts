@@ -71,6 +71,7 @@ export function subjectOf(
 const linkedKinds: Readonly<Record<string, { readonly area: AdminArea; readonly word: string }>> = {
   ...subjectKinds,
   atributo: { area: 'atributos', word: 'atributo' },
+  gancho: { area: 'ganchos', word: 'gancho' },
 };
 
 /** The part of the console and the address of a thing, such as `user:7`; null if it has none. */

@@ -23,6 +23,7 @@ export * from './equipes.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './exportacoes.ts';
+export * from './ganchos.ts';
 export * from './health.ts';
 export * from './home.ts';
 export * from './lixeira.ts';

@@ -14,6 +14,7 @@ export {
   grupos,
   maxChaves,
 } from './escopos.ts';
+export { type GanchoEvento, ganchoEventos, ganchoRecord, maxGanchos } from './gancho.ts';
 export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';
 export { patternProblemOf } from './patternProblemOf.ts';

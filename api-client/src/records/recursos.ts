@@ -116,6 +116,8 @@ export const recursos = [
   'parametros',
   /** Keys, by which programs call for a person. */
   'chaves',
+  /** Addresses to which the portal sends what happens: their calls and their screen. */
+  'ganchos',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

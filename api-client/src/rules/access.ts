@@ -8,6 +8,7 @@ import { listChaves } from '../contract/chaves.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
+import { listGanchos } from '../contract/ganchos.ts';
 import { listLixeira } from '../contract/lixeira.ts';
 import { listPendencias } from '../contract/pendencias.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
@@ -62,7 +63,8 @@ export type AdminArea =
   | 'assinaturas'
   | 'chaves'
   | 'auditoria'
-  | 'lixeira';
+  | 'lixeira'
+  | 'ganchos';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
@@ -84,6 +86,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   chaves: listChaves,
   auditoria: listAudit,
   lixeira: listLixeira,
+  ganchos: listGanchos,
 };
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];

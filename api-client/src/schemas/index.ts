@@ -17,6 +17,7 @@ export * from './ensaios.ts';
 export * from './equipes.ts';
 export * from './events.ts';
 export * from './exportacoes.ts';
+export * from './ganchos.ts';
 export * from './health.ts';
 export * from './home.ts';
 export * from './lixeira.ts';

@@ -50,6 +50,18 @@ export function readPublicUrl(
   return url.origin;
 }
 
+/** Reads the origins of the own network to which hooks may send, also by http. Reports what is none. Spec GANCHO-01. */
+export function readHookOrigins(
+  { env, report }: Source,
+  { emulatorOrigin }: { readonly emulatorOrigin: string | null },
+): readonly string[] {
+  const named = (env.HOOK_ORIGINS ?? '').split(',').flatMap((text) => text.trim() || []);
+  for (const text of named.filter((one) => parseUrl(one)?.origin !== one)) {
+    report(`HOOK_ORIGINS deve ter origens como https://siem.interno:8443, não ${text}.`);
+  }
+  return [...named, ...(emulatorOrigin === null ? [] : [emulatorOrigin])];
+}
+
 /** The portal's own application in Entra ID, which signs people in. */
 export interface MicrosoftSettings {
   readonly clientId: string;

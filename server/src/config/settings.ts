@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
   readEmulatorOrigin,
+  readHookOrigins,
   readMicrosoft,
   readOutgoingProxy,
   readPublicUrl,
@@ -85,6 +86,8 @@ const readers = {
   publicUrl: readPublicUrl,
   /** Null if people sign in by password only. */
   microsoft: readMicrosoft,
+  /** Origins of the own network to which hooks may send. Spec GANCHO-01. */
+  hookOrigins: readHookOrigins,
   /** Null if the portal sends no mail. */
   mail: readMail,
   /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */

@@ -5,6 +5,7 @@ import { atributos } from './rows/atributos.ts';
 import { chaves } from './rows/chaves.ts';
 import { clientes } from './rows/clientes.ts';
 import { equipes } from './rows/equipes.ts';
+import { ganchos } from './rows/ganchos.ts';
 import { leitura } from './rows/leitura.ts';
 import { portal } from './rows/portal.ts';
 import { powerbi } from './rows/powerbi.ts';
@@ -17,6 +18,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...aplicativos,
   ...atributos,
   ...chaves,
+  ...ganchos,
   ...clientes,
   ...equipes,
   ...leitura,

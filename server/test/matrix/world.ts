@@ -5,6 +5,7 @@ import {
   as,
   aurora,
   buildCliente,
+  buildGancho,
   buildRelatorio,
   buildUser,
   groupId,
@@ -53,6 +54,9 @@ export interface Ids {
   readonly atributo: number;
   /** A key of the reader. */
   readonly chave: number;
+  /** A hook whose address refuses connections, and a delivery of it that has ended. */
+  readonly gancho: number;
+  readonly entrega: number;
   /** An open view of the report. */
   readonly visao: number;
   /** A subscription of the reader to the view. */
@@ -127,6 +131,22 @@ export async function buildIds(
       hash: unique('hash'),
     })
     .returning();
+  // A cliente has at most 10.
+  await db.delete(schema.gancho).where(eq(schema.gancho.cliente_id, cliente.id));
+  const hook = await buildGancho(server, cliente);
+  const [delivery] = await db
+    .insert(schema.ganchoEntrega)
+    .values({
+      gancho_id: hook.id,
+      evento: 'relatorio',
+      numero: 1,
+      audit_id: 1,
+      acao: 'relatorio.update',
+      alvo: `relatorio:${relatorio.id}`,
+      estado: 'falhou',
+      criada_em: new Date(),
+    })
+    .returning();
   // A person has at most 100.
   await db.delete(schema.visao).where(eq(schema.visao.user_id, reader.id));
   const [view] = await db
@@ -177,6 +197,8 @@ export async function buildIds(
     equipe,
     atributo: attribute?.id ?? 0,
     chave: key?.id ?? 0,
+    gancho: hook.id,
+    entrega: delivery?.id ?? 0,
     visao: view?.id ?? 0,
     assinatura: subscription?.id ?? 0,
     pedido: request?.id ?? 0,
@@ -200,6 +222,8 @@ export const absent: Ids = {
   equipe: 2_000_000_008,
   atributo: 2_000_000_009,
   chave: 2_000_000_013,
+  gancho: 2_000_000_013,
+  entrega: 2_000_000_014,
   visao: 2_000_000_007,
   assinatura: 2_000_000_012,
   pedido: 2_000_000_010,

@@ -105,6 +105,7 @@ const adminSections: readonly AdminSection[] = [
         label: 'Lixeira',
         path: '/admin/lixeira',
       },
+      { needs: { area: 'ganchos' }, label: 'Ganchos', path: '/admin/ganchos' },
     ],
   },
 ];

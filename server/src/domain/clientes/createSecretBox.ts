@@ -8,13 +8,14 @@ export interface SealedSecret {
 
 /**
  * What a secret belongs to, with the id of its row: a cliente's Power BI secret, a person's second factor, the one that waits to replace
- * it, a link in a mail.
+ * it, a link in a mail, a hook.
  */
 export type SecretOwner =
   | `cliente:${number}`
   | `segundo_fator:${number}`
   | `segundo_fator_novo:${number}`
-  | `mail:${number}`;
+  | `mail:${number}`
+  | `gancho:${number}`;
 
 /** Encrypts and decrypts stored secrets. Each is bound to its owner: bytes copied to another row do not decrypt. */
 export interface SecretBox {

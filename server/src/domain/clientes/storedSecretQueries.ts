@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SealedSecret, SecretOwner } from './createSecretBox.ts';
 
 interface Place {
-  readonly owner: 'cliente' | 'segundo_fator' | 'segundo_fator_novo' | 'mail';
+  readonly owner: 'cliente' | 'segundo_fator' | 'segundo_fator_novo' | 'mail' | 'gancho';
   readonly table: string;
   readonly id: string;
   readonly bytes: string;
@@ -34,6 +34,7 @@ const places: readonly Place[] = [
     keyId: 'next_secret_key_id',
   },
   { owner: 'mail', table: 'mail', id: 'id', bytes: 'secret', keyId: 'secret_key_id' },
+  { owner: 'gancho', table: 'gancho', id: 'id', bytes: 'segredo', keyId: 'segredo_key_id' },
 ];
 
 export interface StoredSecret extends SealedSecret {

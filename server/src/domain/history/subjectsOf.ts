@@ -14,7 +14,8 @@ export interface HistoryRow {
   readonly parts?: readonly Part[];
 }
 
-const subjectPattern = /^(user|equipe|relatorio|aplicativo|cliente|atributo|chave):[1-9]\d*$/;
+const subjectPattern =
+  /^(user|equipe|relatorio|aplicativo|cliente|atributo|chave|gancho):[1-9]\d*$/;
 /** The details that name a thing by its id. */
 const namedByDetails = ['user', 'equipe', 'relatorio', 'aplicativo'];
 /** The fields whose values are ids of things. */

@@ -26,6 +26,7 @@ const generalOnly = [
   'chave_vence',
   'chave_parada',
   'email_falha',
+  'gancho_parado',
 ];
 
 const severity = sql`case ${pendencia.gravidade} when 'falha' then 0 when 'aviso' then 1 else 2 end`;

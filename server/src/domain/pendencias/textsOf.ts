@@ -61,6 +61,7 @@ const lateWork: Readonly<Record<string, string>> = {
   subscriptions: 'as assinaturas',
   comparisons: 'as conferências com o Power BI',
   pageLists: 'as páginas de relatórios',
+  hooks: 'os ganchos',
 } satisfies Partial<Record<Lane, string>>;
 
 const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
@@ -116,6 +117,11 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
     orientacao: dados.motivo
       ? `Confira o endereço de cada pessoa. Último motivo: ${dados.motivo}`
       : 'Confira o endereço de cada pessoa e o servidor de e-mail do portal.',
+    lugar: null,
+  }),
+  gancho_parado: ({ dados }) => ({
+    frase: `O gancho ${quoted(dados.gancho)} parou, porque seu endereço falhou por 3 dias.`,
+    orientacao: 'Corrija o endereço em Ganchos e ative o gancho: ele continua de onde parou.',
     lugar: null,
   }),
   relatorio_ausente: (told) => ({

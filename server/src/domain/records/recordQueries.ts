@@ -3,7 +3,14 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion, type VersionedTable } from '../../platform/db/raiseVersion.ts';
-import type { aplicativo, atributo, equipe, relatorio } from '../../platform/db/schema.ts';
+import {
+  type aplicativo,
+  type atributo,
+  cliente,
+  type equipe,
+  type gancho,
+  type relatorio,
+} from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
@@ -46,15 +53,24 @@ export function recordWrites<T extends VersionedTable>(
   };
 }
 
+/**
+ * Locks a cliente until the transaction ends, so that no other transaction adds to it what is limited in number. Other rows that refer to
+ * the cliente can still be added.
+ */
+export async function lockCliente(db: Db, id: number): Promise<void> {
+  const locked = db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id));
+  await locked.for('no key update');
+}
+
 /** The conditions of a list of records that belong to clientes: the scope, and the filters `id` and `cliente`. */
 export const ofCliente = (
-  table: typeof relatorio | typeof aplicativo | typeof atributo | typeof equipe,
+  table: typeof relatorio | typeof aplicativo | typeof atributo | typeof equipe | typeof gancho,
   scope: Scope,
-  { id, cliente }: ListQuery['filter'],
+  { id, cliente: named }: ListQuery['filter'],
 ) => [
   scope === 'all' ? undefined : eq(table.cliente_id, scope),
   id === undefined ? undefined : hasId(table.id, id),
-  cliente === undefined ? undefined : equalsId(table.cliente_id, cliente),
+  named === undefined ? undefined : equalsId(table.cliente_id, named),
 ];
 
 /** Puts the rows of a list in the asked order, else by the column `byDefault`, and cuts out the page. `then` decides among equal ones. */

@@ -56,14 +56,6 @@ export function atributoAdminQueries(db: Db) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
-    /**
-     * Locks a cliente until the transaction ends, so that no other transaction adds an attribute to it. Rows that refer to the cliente can
-     * still be added.
-     */
-    async lockCliente(id: number) {
-      const locked = db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id));
-      await locked.for('no key update');
-    },
   };
 }
 

@@ -3,6 +3,7 @@ import { maxAtributos } from '@portal/api-client/records';
 import type { Change } from '../../domain/change/Change.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import { lockCliente } from '../../domain/records/recordQueries.ts';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -14,7 +15,7 @@ import { type AtributoRow, atributoAdminQueries } from './queries.ts';
 export const insertAtributo: Change<NewAtributo, number> = async (tx, actor, input) => {
   const clienteId = clienteOfRequest(actor, 'cliente_id', input.cliente_id);
   const queries = atributoAdminQueries(tx);
-  await queries.lockCliente(clienteId);
+  await lockCliente(tx, clienteId);
   if ((await queries.count(clienteId, {})) >= maxAtributos) {
     throw invalidFields({ nome: [`Um cliente tem até ${maxAtributos} atributos.`] });
   }

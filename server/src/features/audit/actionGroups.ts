@@ -12,18 +12,19 @@ const groups = {
     'permissao.create',
     'permissao.update',
     'permissao.delete',
+    'pedido.create',
     'pedido.update',
     'assinatura.create',
     'assinatura.update',
     'assinatura.delete',
   ],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore'],
-  conteudo: ['relatorio', 'aplicativo', 'atributo'].flatMap((noun) => [
+  conteudo: ['relatorio', 'aplicativo', 'atributo', 'gancho'].flatMap((noun) => [
     `${noun}.create`,
     `${noun}.update`,
     `${noun}.delete`,
-    // An attribute is not kept in the bin.
-    ...(noun === 'atributo' ? [] : [`${noun}.restore`]),
+    // An attribute and a hook are not kept in the bin.
+    ...(noun === 'atributo' || noun === 'gancho' ? [] : [`${noun}.restore`]),
     ...(noun === 'relatorio' ? ['relatorio.told'] : []),
   ]),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],
@@ -32,11 +33,18 @@ const groups = {
   visoes_como: ['ver_como.start', 'ver_como.open', 'ver_como.end'],
   exportacoes: ['lista.export'],
   recusas: ['denied'],
+  pendencias: ['pendencia.open', 'pendencia.close'],
   comandos: ['command', 'personal-data.erase'],
 };
 
 /** What only tells that somebody came, was refused or took a list away. */
-const otherThanChanges: readonly string[] = ['entradas', 'visoes_como', 'exportacoes', 'recusas'];
+const otherThanChanges: readonly string[] = [
+  'entradas',
+  'visoes_como',
+  'exportacoes',
+  'recusas',
+  'pendencias',
+];
 
 /**
  * The filter `acao` of history: the actions that each of its values matches. `mudancas` are all that change something. Spec

@@ -2,13 +2,14 @@ import type { AuditEntry } from '@portal/api-client/contract';
 import { neverUndone } from '../../domain/history/parts/Part.ts';
 import { isOfBrand } from '../../domain/history/parts/partsOf.ts';
 import { subjectsOf } from '../../domain/history/subjectsOf.ts';
+import { nameQueries } from '../../domain/names/nameQueries.ts';
+import { fieldTitle } from '../../domain/sentences/fields.ts';
+import { sentenceOf } from '../../domain/sentences/sentenceOf.ts';
+import type { StoredValue } from '../../domain/sentences/Told.ts';
+import { valueText } from '../../domain/sentences/valueText.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
-import { nameQueries } from './nameQueries.ts';
-import type { AuditRow, StoredValue } from './queries.ts';
-import { fieldTitle } from './sentences/fields.ts';
-import { sentenceOf } from './sentences/sentenceOf.ts';
-import { valueText } from './sentences/valueText.ts';
+import type { AuditRow } from './queries.ts';
 
 /** What a thing without a known name is called. */
 const unnamed: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const unnamed: Readonly<Record<string, string>> = {
   cliente: 'cliente nº',
   atributo: 'atributo nº',
   chave: 'chave nº',
+  gancho: 'gancho nº',
 };
 
 /** Adds to rows of history their sentences and the texts of their values. Spec HIST-04, WIRE-06. */

@@ -1,5 +1,6 @@
 import type { Selo } from '@portal/api-client/contract';
 import { asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { StoredValue } from '../../domain/sentences/Told.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { auditCheckpoint, auditValue } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -25,14 +26,6 @@ export interface AuditRow {
   readonly action: string;
   readonly target: string;
   readonly details: Readonly<Record<string, unknown>>;
-}
-
-/** One changed value as it is stored. */
-export interface StoredValue {
-  readonly campo: string;
-  readonly antes: string | null;
-  readonly depois: string | null;
-  readonly person: number | null;
 }
 
 const quotedIds = (ids: readonly number[]) =>

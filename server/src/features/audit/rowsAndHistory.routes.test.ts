@@ -189,9 +189,9 @@ function untoldLinks({ before, after, told }: Watched): string[][] {
   );
 }
 
-/** What readers keep for themselves, and what needs a state that the matrix does not build: a closed cliente. */
+/** What readers keep for themselves, what only sends to a hook, and what needs a state that the matrix does not build: a closed cliente. */
 const leftOut =
-  /Visao|createPedido|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente/;
+  /Visao|createPedido|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente|testGancho|resendEntrega/;
 const changing = contractEndpoints.filter(
   ({ name, effect }) => effect === 'changes' && name in matrixRows && !leftOut.test(name),
 );

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inScope } from '../../domain/names/nameQueries.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { nameOrder, unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
-import { inScope } from './nameQueries.ts';
 
 /** The named things of which history tells, with their names as a scope may know them. */
 const named = [

@@ -1,4 +1,5 @@
 import { keepText, readAskedAddress } from '@portal/api-client/rules';
+import { recordEvent } from '../../domain/history/recordEvent.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { conflict, invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -43,6 +44,15 @@ export async function createPedido(
     if ((await queries.countOpen(actor.id)) > maxOpen) {
       throw conflict(`Você já tem ${maxOpen} pedidos em aberto. Espere pela resposta.`);
     }
+    await recordEvent(tx, actor, {
+      cliente: actor.clienteId,
+      action: 'pedido.create',
+      target: `pedido:${id}`,
+      details: {
+        ...(asked.aplicativo !== null && { aplicativo: asked.aplicativo }),
+        ...(asked.relatorio !== null && { relatorio: asked.relatorio }),
+      },
+    });
     if (mailer.isOn) await jobQueries(tx).add([{ kind: tellAdminsJobKind, key: String(id) }]);
   });
 }

@@ -30,6 +30,7 @@ export type Tipo =
   | 'capacidade_pausada'
   | 'tokens_esgotados'
   | 'email_falha'
+  | 'gancho_parado'
   | 'relatorio_ausente'
   | 'relatorio_movido'
   | 'relatorio_republicado'

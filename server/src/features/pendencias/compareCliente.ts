@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { checkCapacities } from './checks/checkCapacities.ts';
 import { checkChaves } from './checks/checkChaves.ts';
 import { checkCredentialEnd } from './checks/checkCredentialEnd.ts';
+import { checkHooks } from './checks/checkHooks.ts';
 import { checkLostMails } from './checks/checkLostMails.ts';
 import { checkOpenings, openingTipos } from './checks/checkOpenings.ts';
 import { checkPages } from './checks/checkPages.ts';
@@ -57,6 +58,7 @@ export async function compareCliente(
       checkVisuals(pages),
       checkLostMails(await listUnreached(db, clienteId, at)),
       checkChaves(await listChavesOf(db, clienteId, at), at),
+      checkHooks(await queries.listStoppedHooks(clienteId)),
       checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
     ];
   };

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { isPageNamed } from '../../domain/access/existingPages.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
 import { sentAtributo, triedReportColumns } from '../../domain/openings/triedReportQueries.ts';
@@ -7,6 +7,7 @@ import {
   atributo,
   cliente,
   conferencia,
+  gancho,
   relatorio,
   relatorioPagina,
   relatorioVisto,
@@ -137,6 +138,13 @@ export function conferenciaQueries(db: Db) {
         .where(eq(relatorio.cliente_id, clienteId))
         .orderBy(asc(relatorio.id));
     },
+
+    /** The hooks of a cliente that failures have stopped. */
+    listStoppedHooks: (clienteId: number) =>
+      db
+        .select({ id: gancho.id, nome: gancho.nome })
+        .from(gancho)
+        .where(and(eq(gancho.cliente_id, clienteId), isNotNull(gancho.parado_em))),
 
     /** The pages of all configurations of a cliente by configuration, with the ages of what happened to them. */
     async listPages(clienteId: number) {

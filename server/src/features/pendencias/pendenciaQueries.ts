@@ -35,8 +35,10 @@ export function pendenciaQueries(db: Db) {
         );
       return rows.map(({ chave }) => chave);
     },
+    /** Returns its id; undefined if it is open already. */
     async insert(values: NewPendencia) {
-      await db.insert(pendencia).values(values).onConflictDoNothing();
+      const rows = await db.insert(pendencia).values(values).onConflictDoNothing().returning();
+      return rows[0]?.id;
     },
     async update(id: number, values: Partial<NewPendencia>) {
       await db.update(pendencia).set(values).where(eq(pendencia.id, id));

@@ -66,7 +66,7 @@ async function listAllAffected(
     }
     // Findings that concern the same reports affect the same people.
     const alike = rowsByKey(
-      own.filter((row) => !aboutMail.includes(row)),
+      own.filter((row) => !aboutMail.includes(row) && row.tipo !== 'gancho_parado'),
       ({ relatorios, pagina }) => JSON.stringify([relatorios, pagina]),
     );
     const concerned = [...alike.values()].flatMap(([first], id) =>

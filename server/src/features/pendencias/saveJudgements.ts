@@ -1,3 +1,4 @@
+import { recordEvent } from '../../domain/history/recordEvent.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Finding, type Judgement, keyOf, type Tipo } from './Finding.ts';
 import { type PendenciaRow, pendenciaQueries } from './pendenciaQueries.ts';
@@ -17,6 +18,7 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   'chave_parada',
   'capacidade_pausada',
   'email_falha',
+  'gancho_parado',
   'relatorio_renomeado',
   'modelo_mudou',
   'pagina_ausente',
@@ -57,7 +59,7 @@ export async function saveJudgements(
     // News that somebody has read does not come again.
     if (finding.gravidade === 'novidade' && read.has(chave)) continue;
     const isToldByAnswer = toldByAnswer.has(finding.tipo);
-    await queries.insert({
+    const id = await queries.insert({
       ...columnsOf(finding),
       cliente_id: clienteId,
       tipo: finding.tipo,
@@ -67,6 +69,7 @@ export async function saveJudgements(
       vista_em: now,
       aberta_em: isToldByAnswer ? now : null,
     });
+    if (isToldByAnswer && id !== undefined) await record('open', id, finding);
   }
   for (const row of open.values()) {
     const finding = found.get(row.chave);
@@ -77,12 +80,34 @@ export async function saveJudgements(
         vista_em: now,
         aberta_em: row.aberta_em ?? (isConfirmed ? now : null),
       });
+      if (isConfirmed && !row.aberta_em) await record('open', row.id, finding);
     } else if (judgements.some((one) => isJudged(one, row))) {
       // What was never confirmed leaves no trace.
       await (row.aberta_em ? queries.close(row.id, now, null) : queries.delete(row.id));
+      if (row.aberta_em) await record('close', row.id, row);
     }
   }
+
+  /** Records in history that a finding has opened or closed. News is none, and the reasons of lost mails may name people. */
+  async function record(
+    what: 'open' | 'close',
+    id: number,
+    {
+      tipo,
+      gravidade,
+      relatorios,
+      dados = {},
+    }: Pick<Finding, 'gravidade' | 'relatorios' | 'dados'> & { readonly tipo: string },
+  ): Promise<void> {
+    if (gravidade === 'novidade' || clienteId === null) return;
+    const { motivo: _, ...told } = dados;
+    const details = { tipo, relatorios: relatorios.slice(0, 20), dados: told };
+    const event = { action: `pendencia.${what}`, target: `pendencia:${id}`, details };
+    await recordEvent(tx, portal, { cliente: clienteId, ...event });
+  }
 }
+
+const portal = { network: null, name: 'O portal' };
 
 const columnsOf = ({ gravidade, relatorios, pagina, dados = {}, microsoft }: Finding) => ({
   gravidade,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './openDatabase.ts';
-import type { aplicativo, atributo, cliente, equipe, relatorio, user } from './schema.ts';
+import type { aplicativo, atributo, cliente, equipe, gancho, relatorio, user } from './schema.ts';
 
 /** The tables of the records that administrators edit. */
 export type VersionedTable =
@@ -9,7 +9,8 @@ export type VersionedTable =
   | typeof relatorio
   | typeof aplicativo
   | typeof atributo
-  | typeof equipe;
+  | typeof equipe
+  | typeof gancho;
 
 /** Raises the version of a row, and stores who changed the row now, null for the portal itself. Call it for a change that changes something. */
 export async function raiseVersion(

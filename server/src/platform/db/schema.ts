@@ -13,6 +13,7 @@ export * from './schema/dados.ts';
 export * from './schema/enderecos.ts';
 export * from './schema/equipes.ts';
 export * from './schema/exportacoes.ts';
+export * from './schema/ganchos.ts';
 export * from './schema/jobs.ts';
 export * from './schema/lixeira.ts';
 export * from './schema/openings.ts';

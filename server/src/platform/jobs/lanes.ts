@@ -15,6 +15,8 @@ export const lanes = {
   comparisons: 20,
   /** Asks Power BI for the pages of a report that was added or changed. */
   pageLists: 6,
+  /** Sends events to addresses of clientes, which may take ten seconds each. */
+  hooks: 20,
 } as const;
 
 export type Lane = keyof typeof lanes;

@@ -1,4 +1,5 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { audit } from './audit.ts';
 import { bytes, moment } from './columns.ts';
 
@@ -10,19 +11,27 @@ export const auditUnsealed = pgTable('audit_unsealed', {
 });
 
 /** The sealed rows in their order. Ids of history are no order, because a row with a lower id may be committed later. */
-export const auditLeaf = pgTable('audit_leaf', {
-  seq: bigint({ mode: 'number' }).primaryKey(),
-  /** No foreign key: a removed row must leave its leaf. */
-  audit_id: bigint({ mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the row, its subjects, and the digests of its author and its values. */
-  hash: bytes().notNull(),
-  /** SHA-256 of the chain before this leaf, of its hash, and of the signature before it. */
-  chain: bytes().notNull(),
-  /** The id of the public key that verifies the signature. */
-  key: text(),
-  /** Signs the chain. Only the last leaf of a sealing has one. */
-  signature: bytes(),
-});
+export const auditLeaf = pgTable(
+  'audit_leaf',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    /** No foreign key: a removed row must leave its leaf. */
+    audit_id: bigint({ mode: 'number' }).notNull().unique(),
+    /** The cliente of the row, by which hooks read on. No part of the seal. A trigger fills it; null in leaves of older versions. */
+    cliente_id: integer(),
+    /** SHA-256 of the row, its subjects, and the digests of its author and its values. */
+    hash: bytes().notNull(),
+    /** SHA-256 of the chain before this leaf, of its hash, and of the signature before it. */
+    chain: bytes().notNull(),
+    /** The id of the public key that verifies the signature. */
+    key: text(),
+    /** Signs the chain. Only the last leaf of a sealing has one. */
+    signature: bytes(),
+  },
+  (t) => [
+    index('audit_leaf_cliente_ix').on(t.cliente_id, t.seq).where(sql`${t.cliente_id} is not null`),
+  ],
+);
 
 /** Signed states of the chain. Spec HIST-07, HIST-08. */
 export const auditCheckpoint = pgTable('audit_checkpoint', {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { knownTitles } from '../../domain/pages/knownTitles.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import { knownTitles } from '../pages/knownTitles.ts';
 
 /** A name as it is now, or as history knew it last. */
 interface FoundName {
@@ -23,6 +23,7 @@ const kinds = [
   { kind: 'cliente', table: 'cliente', column: 'nome' },
   { kind: 'atributo', table: 'atributo', column: 'nome' },
   { kind: 'chave', table: 'chave', column: 'nome' },
+  { kind: 'gancho', table: 'gancho', column: 'nome' },
 ] as const;
 
 /** Matches the rows of a scope by the column that has the cliente. */

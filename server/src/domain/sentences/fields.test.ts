@@ -1,7 +1,7 @@
 import * as records from '@portal/api-client/records';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import * as schema from '../../../platform/db/schema.ts';
+import * as schema from '../../platform/db/schema.ts';
 import { fieldPhrase } from './fields.ts';
 
 /** Columns that no form sets. History does not tell their values. */

@@ -1,7 +1,6 @@
 import { lastDayText } from '@portal/api-client/rules';
-import type { StoredValue } from '../queries.ts';
 import { dashboardPhrases } from './dashboardPhrases.ts';
-import { expiryPhrase, listOf, type Phrases, type Told } from './Told.ts';
+import { expiryPhrase, listOf, type Phrases, type StoredValue, type Told } from './Told.ts';
 
 /** What a row says about one report: the values of its access, its pages and its end. */
 interface ReportChange {

@@ -16,6 +16,7 @@ const nouns: Readonly<Record<string, Noun>> = {
   cliente: { the: 'o cliente', of: 'do cliente', in: 'no cliente' },
   atributo: { the: 'o atributo', of: 'do atributo', in: 'no atributo' },
   chave: { the: 'a chave', of: 'da chave', in: 'na chave' },
+  gancho: { the: 'o gancho', of: 'do gancho', in: 'no gancho' },
 };
 const nounOf = (target: string): Noun =>
   nouns[target.split(':')[0] ?? ''] ?? { the: 'o registro', of: 'do registro', in: 'no registro' };

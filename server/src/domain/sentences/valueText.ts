@@ -1,5 +1,5 @@
 import { exportFormats, exportRights, lastDayText, refreshRights } from '@portal/api-client/rules';
-import { momentText } from '../../../platform/momentText.ts';
+import { momentText } from '../../platform/momentText.ts';
 
 /** The kinds of the things whose ids the values of a field are. */
 const kindsOfFields: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
-import { momentText } from '../../../platform/momentText.ts';
+import { momentText } from '../../platform/momentText.ts';
 import { accessPhrases } from './access.ts';
 import { createdAssinatura, deletedAssinatura, updatedAssinatura } from './assinaturas.ts';
-import { decidedPedido } from './pedidos.ts';
+import { decidedPedido, madePedido } from './pedidos.ts';
+import { foundSentence } from './pendencias.ts';
 import {
   createdPerson,
   deletedPerson,
@@ -33,7 +34,7 @@ const toldPages: Phrases = ({ target, details, nameOf }) => {
   return [`abriu o relatório ${nameOf(target)}, e o navegador informou páginas ${told.join('; ')}`];
 };
 
-const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo', 'chave'];
+const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo', 'chave', 'gancho'];
 
 /** What the author of each action did. */
 const phrases: Readonly<Record<string, Phrases>> = {
@@ -47,6 +48,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'permissao.create': accessPhrases,
   'permissao.update': accessPhrases,
   'permissao.delete': accessPhrases,
+  'pedido.create': madePedido,
   'pedido.update': decidedPedido,
   'assinatura.create': createdAssinatura,
   'assinatura.update': updatedAssinatura,
@@ -113,6 +115,8 @@ const events: Readonly<Record<string, (row: Told) => string>> = {
   },
   'session.replay': ({ target, nameOf }) =>
     `Uma sessão de ${nameOf(target)} foi encerrada, porque sua chave foi usada duas vezes.`,
+  'pendencia.open': foundSentence('O portal notou:'),
+  'pendencia.close': foundSentence('Não ocorre mais:'),
   'personal-data.erase': ({ target }) =>
     `Os dados pessoais do usuário ${target.slice('user:'.length)} foram apagados por um comando no servidor.`,
   command: ({ target, details }) =>

@@ -1,8 +1,19 @@
 import { lastDayText } from '@portal/api-client/rules';
-import type { AuditRow, StoredValue } from '../queries.ts';
+
+/** One changed value as it is stored. */
+export interface StoredValue {
+  readonly campo: string;
+  readonly antes: string | null;
+  readonly depois: string | null;
+  readonly person: number | null;
+}
 
 /** A row of history with what its sentence needs. */
-export interface Told extends AuditRow {
+export interface Told {
+  readonly actor: number | null;
+  readonly action: string;
+  readonly target: string;
+  readonly details: Readonly<Record<string, unknown>>;
   readonly values: readonly StoredValue[];
   /** The name of whoever did it, as the subject of the sentence. */
   readonly autor: string;

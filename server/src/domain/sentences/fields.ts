@@ -3,11 +3,12 @@ import {
   clienteRecord,
   equipeRecord,
   type FieldLabel,
+  ganchoRecord,
   type RecordTable,
   relatorioRecord,
   userRecord,
 } from '@portal/api-client/records';
-import { storedBrandFields } from '../../../domain/clientes/presentCliente.ts';
+import { storedBrandFields } from '../clientes/presentCliente.ts';
 
 /** The article and the label of each field that history records. A field of several records has the same label in each. */
 const labels: Readonly<Record<string, FieldLabel>> = {
@@ -16,6 +17,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   ...labelsOf(aplicativoRecord),
   ...labelsOf(relatorioRecord),
   ...labelsOf(clienteRecord),
+  ...labelsOf(ganchoRecord),
   users_papeis: ['as', 'funções por pessoa'],
   equipes_papeis: ['as', 'funções por equipe'],
   tid: ['o', 'tenant da conta Microsoft'],

@@ -1,0 +1,146 @@
+// Two servers send history to a hook while teams are changed. The receiver refuses a sixth of the requests, closes a sixth and is slow with
+// a sixth; ten hooks of another cliente never get an answer. In the end each row of the history of the cliente must have been accepted, those of one team
+// in the order of their numbers, and each must name the row before it. kills/run.mjs hooks [kills] [changes]
+import { createServer } from 'node:http';
+import { signIn, wait } from '../harness/server.mjs';
+
+const teams = 500;
+
+/** @typedef {{ id: string; numero: number; anterior: number | null; alvo: string }} Accepted */
+
+/** Starts the receiver. @returns {Promise<{ origin: string; accepted: Accepted[]; refused: () => number; silence: () => number }>} */
+async function startReceiver() {
+  /** @type {Accepted[]} */
+  const accepted = [];
+  let [refused, silent] = [0, 0];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', async () => {
+      if (request.url === '/silencio') {
+        silent += 1;
+        return;
+      }
+      const chance = Math.random();
+      if (chance < 1 / 3) refused += 1;
+      if (chance < 1 / 6) return response.writeHead(500).end();
+      if (chance < 1 / 3) return request.socket.destroy();
+      if (chance < 1 / 2) await wait(Math.random() * 3_000);
+      const { numero, anterior, alvo } = JSON.parse(text).data;
+      const id = String(request.headers['webhook-id']);
+      accepted.push({ id, numero, anterior, alvo: `${alvo.tipo}:${alvo.id}` });
+      return response.writeHead(204).end();
+    });
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(null)));
+  server.unref();
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    accepted,
+    refused: () => refused,
+    silence: () => silent,
+  };
+}
+
+/** @type {Awaited<ReturnType<typeof startReceiver>>} */
+let receiver;
+
+/** @type {import('../harness/startServers.mjs').Scenario} */
+export const hooks = {
+  world: {
+    async before(env) {
+      receiver = await startReceiver();
+      env.HOOK_ORIGINS = receiver.origin;
+    },
+  },
+  async prepare({ call, database, rowsOf, countOf, waitForNone }, kills, changes = 5_000) {
+    const [chief] = await rowsOf(
+      `select id, cliente_id from user_account where username = 'geral'`,
+    );
+    const [other] = await rowsOf(`select id from cliente where id <> ${chief.cliente_id} limit 1`);
+    const [owner] = await rowsOf('select id from user_account where is_superuser limit 1');
+    const [headers, superuser] = [
+      await signIn(database, chief.id, 86_400),
+      await signIn(database, owner.id, 86_400),
+    ];
+    const made = await rowsOf(
+      `insert into equipe (cliente_id, nome, search) select $1, 'Time ' || n, 'time ' || n
+       from generate_series(1, ${teams}) n returning id`,
+      [chief.cliente_id],
+    );
+    const body = { nome: 'Todos', endereco: `${receiver.origin}/`, eventos: ['auditoria'] };
+    const hook = (await call('/admin/ganchos/', { headers, body }))?.json;
+    for (let index = 0; index < 10; index += 1) {
+      const silent = { ...body, endereco: `${receiver.origin}/silencio`, cliente_id: other.id };
+      await call('/admin/ganchos/', { headers: superuser, body: silent });
+    }
+    const [{ lugar: begin }] = await rowsOf('select lugar from gancho where id = $1', [hook.id]);
+    let answered = 0;
+    /** @param {number} server @param {number} count */
+    async function change(server, count) {
+      for (let index = 0; index < count; index += 1) {
+        const { id } = made[Math.floor(Math.random() * teams)];
+        const descricao = `${server} ${Math.random()}`;
+        const path = `/admin/equipes/${id}/`;
+        const options = { headers, body: { descricao }, method: 'PUT', server };
+        if ((await call(path, options))?.status === 200) answered += 1;
+      }
+    }
+    return {
+      async press() {
+        const each = Math.ceil(changes / kills / 2);
+        const changing = [change(0, each), change(1, each)];
+        await wait(500 + Math.random() * 5_000);
+        return { whileDown: () => Promise.all(changing) };
+      },
+      async check() {
+        const rest = `select (select count(*) from gancho_entrega where gancho_id = ${hook.id} and estado = 'espera')
+          + (select count(*) from audit_unsealed)
+          + (select count(*) from audit_leaf l join gancho g on g.id = ${hook.id} where l.cliente_id = g.cliente_id and l.seq > g.lugar) as count`;
+        const start = performance.now();
+        // The pauses after failures would take hours.
+        while ((await countOf(rest)) > 0 && performance.now() - start < 3_600_000) {
+          await rowsOf('update gancho_entrega set proxima_em = now() where proxima_em > now()');
+          await waitForNone(rest, 5);
+        }
+        const rows = await rowsOf(
+          'select l.seq, a.target from audit_leaf l join audit a on a.id = l.audit_id where a.cliente_id = $1 and l.seq > $2 order by l.seq',
+          [chief.cliente_id, begin],
+        );
+        const { accepted } = receiver;
+        const first = new Map(accepted.toReversed().map((one) => [one.numero, one]));
+        const numbers = rows.map(({ seq }) => Number(seq));
+        /** @type {Map<string, number>} */
+        const last = new Map();
+        let disordered = 0;
+        const seen = new Set();
+        for (const { numero, alvo } of accepted) {
+          if (seen.has(numero)) continue;
+          seen.add(numero);
+          if (numero < (last.get(alvo) ?? 0)) disordered += 1;
+          last.set(alvo, numero);
+        }
+        const unchained = numbers.filter(
+          (numero, index) => index > 0 && first.get(numero)?.anterior !== numbers[index - 1],
+        );
+        const ids = new Set(accepted.map(({ id }) => id));
+        return {
+          'changes answered': [answered, 1, Number.POSITIVE_INFINITY],
+          'rows of history': [rows.length, answered, Number.POSITIVE_INFINITY],
+          'rows accepted': [first.size, rows.length],
+          'ids of them': [ids.size, rows.length],
+          'sent twice': [accepted.length - first.size],
+          'refused or cut': [receiver.refused(), 1, Number.POSITIVE_INFINITY],
+          'never answered': [receiver.silence(), 1, Number.POSITIVE_INFINITY],
+          'out of order': [disordered, 0],
+          'without the row before': [unchained.length, 0],
+          waiting: [await countOf(rest), 0],
+          'seconds after the last kill': [Math.round((performance.now() - start) / 1_000)],
+        };
+      },
+    };
+  },
+};

@@ -1,0 +1,117 @@
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import { withTimeLimit } from '../withTimeLimit.ts';
+import { addressProblem, insideProblem } from './addressProblem.ts';
+import { isPublicAddress } from './isPublicAddress.ts';
+
+/** The longest time from the look-up of the name to the end of the answer. */
+const limitMs = 10_000;
+/** An answer is read up to here, and the connection then closed. */
+const maxAnswerBytes = 64_000;
+
+/** An address that the portal does not call. The message is for people. */
+export class OutgoingRefused extends Error {
+  override readonly name = 'OutgoingRefused';
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Sends to addresses that people have typed. */
+export interface Outgoing {
+  /** What is wrong with an address now, its name included; null if it may be called. */
+  problemOf(address: string): Promise<string | null>;
+  /**
+   * Sends a body. Each connection is made to an address that was judged for it; a redirect is an answer and is not followed. Throws
+   * `OutgoingRefused`, or the error of the connection.
+   */
+  post(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<OutgoingAnswer>;
+}
+
+interface OutgoingOptions {
+  /** Origins of the own network, also without https, that may be called. */
+  readonly allowed?: readonly string[];
+  readonly lookup?: typeof systemLookup;
+}
+
+/**
+ * Creates the one way by which the portal calls addresses that people have typed. It uses no proxy, because the proxy would look the name up
+ * once more. Spec GANCHO-01.
+ */
+export function createOutgoing({
+  allowed = [],
+  lookup = systemLookup,
+}: OutgoingOptions = {}): Outgoing {
+  const origins = new Set(allowed);
+  /** The look-up of each connection. One address that is not public refuses the name. */
+  const judged: LookupFunction = (host, options, done) => {
+    resolveAll(host, options).then(
+      (found) => {
+        const [first] = found;
+        if (options.all) done(null, found);
+        else done(null, first?.address ?? '', first?.family);
+      },
+      (error: Error) => done(error, '', 0),
+    );
+  };
+  const resolveAll = (host: string, { family, hints }: LookupOptions = {}) =>
+    new Promise<LookupAddress[]>((resolve, reject) => {
+      lookup(host, { family, hints, all: true }, (error, found) => {
+        if (error) reject(error);
+        else if (found.every(({ address }) => isPublicAddress(address))) resolve(found);
+        else reject(new OutgoingRefused(insideProblem));
+      });
+    });
+  // A connection is used for some seconds only, so that a name that leads elsewhere is soon judged again.
+  const common = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 10_000 };
+  const judging = new Agent({ ...common, connect: { lookup: judged } });
+  const trusting = new Agent({ ...common, connect: { lookup: lookup as LookupFunction } });
+
+  return {
+    async problemOf(address) {
+      const problem = addressProblem(address, origins);
+      const { origin, hostname } = URL.canParse(address) ? new URL(address) : new URL('x:');
+      if (problem !== null || origins.has(origin)) return problem;
+      return resolveAll(hostname.replace(/^\[|\]$/g, '')).then(
+        () => null,
+        (error: Error) =>
+          error instanceof OutgoingRefused ? error.message : 'Este endereço não foi encontrado.',
+      );
+    },
+    async post(address, headers, body, signal) {
+      const problem = addressProblem(address, origins);
+      if (problem !== null) throw new OutgoingRefused(problem);
+      const dispatcher = origins.has(new URL(address).origin) ? trusting : judging;
+      return withTimeLimit(signal, limitMs, async (limited) => {
+        const answer = await request(address, {
+          method: 'POST',
+          headers,
+          body,
+          dispatcher,
+          signal: limited,
+        });
+        return { status: answer.statusCode, body: await readStart(answer.body) };
+      });
+    },
+  };
+}
+
+/** Reads the beginning of an answer. Leaving the loop destroys the rest with its connection. */
+async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    parts.push(part);
+    size += part.length;
+    if (size >= maxAnswerBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, maxAnswerBytes).toString('utf8');
+}
