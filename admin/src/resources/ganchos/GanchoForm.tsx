@@ -7,6 +7,7 @@ import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { messagesOf } from '../../failureText.ts';
 import { CheckboxesField } from '../../form/CheckboxesField.tsx';
+import { CopyLine } from '../../form/CopyLine.tsx';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
@@ -16,7 +17,6 @@ import { SelectField } from '../../form/SelectField.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TitledDialog } from '../../form/TitledDialog.tsx';
 import type { FormSave } from '../../form/useFormSave.ts';
-import { CopyLine } from '../../form/CopyLine.tsx';
 import { type GanchoFormValues, ganchoPayload, newGancho, validateGancho } from './ganchoForm.ts';
 
 const titles = { create: 'Criar Gancho', edit: 'Editar Gancho' };

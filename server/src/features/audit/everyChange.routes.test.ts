@@ -50,10 +50,15 @@ const actions: Readonly<Record<string, string>> = {
   deleteCliente: 'cliente.delete',
   createEquipe: 'equipe.create',
   updateEquipe: 'equipe.update',
+  updateUserEquipes: 'equipe.update',
   deleteEquipe: 'equipe.delete',
   createAtributo: 'atributo.create',
   updateAtributo: 'atributo.update',
   deleteAtributo: 'atributo.delete',
+  createChave: 'chave.create',
+  updateChave: 'chave.update',
+  replaceChave: 'chave.update',
+  deleteChave: 'chave.delete',
   createGancho: 'gancho.create',
   updateGancho: 'gancho.update',
   deleteGancho: 'gancho.delete',
@@ -111,7 +116,7 @@ const changing = contractEndpoints.filter(({ effect }) => effect === 'changes');
 const post = (url: string, payload: object) =>
   server.app.inject({ method: 'POST', url, payload, remoteAddress: '10.78.0.1' });
 
-const asSuperuser = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+const asSuperuser = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   server.app.inject({
     method,
     url,
@@ -122,6 +127,14 @@ const asSuperuser = (method: 'POST' | 'DELETE', url: string, payload?: object) =
 async function invite() {
   const { id } = await buildUser(server, await buildCliente(server), { password_hash: null });
   return { id, answer: await asSuperuser('POST', `/api/admin/users/${id}/convite/`) };
+}
+
+/** Creates a key. Returns its address. */
+async function newChave(): Promise<string> {
+  const { id: cliente_id } = await buildCliente(server);
+  const body = { nome: 'RH', escopos: ['equipes:ler'], cliente_id };
+  const { id } = (await asSuperuser('POST', '/api/admin/chaves/', body)).json();
+  return `/api/admin/chaves/${id}/`;
 }
 
 /** A person with two sessions: calls by the first one, and the id of the second one. */
@@ -201,6 +214,8 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
     const { id, second } = await signInTwice();
     return asSuperuser('DELETE', `/api/admin/users/${id}/sessoes/${second}/`);
   },
+  updateChave: async () => asSuperuser('PUT', await newChave(), { nome: 'Outro' }),
+  replaceChave: async () => asSuperuser('POST', `${await newChave()}trocar/`, { horas: 1 }),
   reopenCliente: async () => {
     const { id } = await buildCliente(server);
     await asSuperuser('POST', `/api/admin/clientes/${id}/encerrar/`);
