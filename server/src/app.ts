@@ -132,7 +132,7 @@ export async function buildApp(
   const turns = createRehearsalTurns(config.budgetFactor);
   tellChanges(app);
   confirmRehearsals(app, { now, maxPeople, turns });
-  callOnce(app, db, now);
+  callOnce(app, { db, secretBox, now });
   recordDenials(app, db);
 
   healthRoutes(app, context);

@@ -186,9 +186,9 @@ describe('the attributes in the form of a team', () => {
   it('an Admin de Relatórios sees the values alone', async () => {
     signedInAs(relatorios);
     withTeam({ atributos: { loja: '01', Regional: 'Sul' } });
-    renderConsole('/equipes/1');
-    const items = (await section()).getAllByRole('listitem').map((one) => one.textContent);
-    expect(items).toEqual(['loja: 01', 'Regional: Sul']);
+    renderConsole('/equipes/1/show');
+    const items = (await screen.findAllByRole('term')).map((one) => one.parentElement?.textContent);
+    expect(items).toEqual(['loja01', 'RegionalSul']);
   });
 
   it('a new one of a superuser has those of the chosen cliente', async () => {

@@ -22,7 +22,10 @@ export const listRelatorioAtualizacoes: Call<'listRelatorioAtualizacoes'> = endp
  * Starts a refresh. 202 with the one that runs, also if somebody else has started it. 403 without the right, 409 for a limit of
  * Microsoft. Spec ATUA-01, WIRE-22.
  */
-export const startAtualizacao: Call<'startAtualizacao'> = endpoint('POST', all);
+export const startAtualizacao: Call<'startAtualizacao'> = endpoint('POST', {
+  ...all,
+  success: 202,
+});
 /**
  * Asks Microsoft to cancel a refresh that runs. 409 for one that cannot be cancelled or has ended. The answer is the refresh as it was
  * before: its end comes by an event. Spec ATUA-01, WIRE-22.

@@ -16,7 +16,10 @@ export const listExportacoes: Call<'listExportacoes'> = endpoint('GET', own);
  * Orders the export of a report. 202 with the export, which waits. 403 without the right and for pages that the caller may not export,
  * 404 for a report that the caller may not open, 429 for a fourth open export. Spec EXPO-01, EXPO-02, WIRE-24.
  */
-export const createExportacao: Call<'createExportacao'> = endpoint('POST', made);
+export const createExportacao: Call<'createExportacao'> = endpoint('POST', {
+  ...made,
+  success: 202,
+});
 /** Lists the parameters that the caller may give to a file of a paginated report. Spec EXPO-05. */
 export const listParametros: Call<'listParametros'> = endpoint(
   'GET /api/relatorios/:id/parametros/',

@@ -20,7 +20,7 @@ export const grupos = {
   pedidos: { ler: 'Ler pedidos de acesso', alterar: 'Decidir pedidos' },
   pendencias: {
     ler: 'Ler pendências',
-    alterar: 'Adiar e resolver pendências',
+    alterar: 'Adiar e resolver pendências, também na configuração de relatórios',
   },
   assinaturas: { ler: 'Ler assinaturas', alterar: null },
   uso: { ler: 'Ler o uso e o painel', alterar: null },

@@ -30,7 +30,7 @@ export const ganchoEventos = {
   pedido: 'Pedidos de acesso',
   pendencia: 'Pendências',
   assinatura: 'Assinaturas',
-  exportacao: 'Exportações',
+  exportacao: 'Exportações de listas',
   entrada: 'Entradas',
   auditoria: 'Auditoria (tudo)',
 } as const;

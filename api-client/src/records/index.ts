@@ -2,6 +2,7 @@
 export { announcedFields } from './announcedFields.ts';
 export { aplicativoRecord } from './aplicativo.ts';
 export { atributoRecord, maxAtributos } from './atributo.ts';
+export { type ChaveHalt, chaveHalts } from './chaveHalts.ts';
 export { clienteLimits, clienteRecord } from './cliente.ts';
 export { concessaoLimits } from './concessaoLimits.ts';
 export { equipeRecord } from './equipe.ts';

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { type ChaveHalt, chaveHalts } from '../records/chaveHalts.ts';
 import { type Escopo, escopos, maxTrocaHours } from '../records/escopos.ts';
 import {
   byId,
@@ -29,14 +30,10 @@ const ownChave = {
 };
 
 /** Why a key does not work now; null if it works. Spec CHAVE-02. */
-const parada = Type.Union([
-  Type.Literal('fim'),
-  Type.Literal('sem_autor'),
-  Type.Literal('autor_sem_entrada'),
-  Type.Literal('autor_mudou'),
-  Type.Literal('autor_sem_papel'),
-  Type.Null(),
-]);
+const parada = Type.Unsafe<ChaveHalt | null>({
+  type: ['string', 'null'],
+  enum: [...Object.keys(chaveHalts), null],
+});
 
 /** A key as administrators see it. Its text is in no list. Spec CHAVE-01, WIRE-28. */
 export const chave = Type.Object({

@@ -85,6 +85,7 @@ describe('the search of the console', () => {
         'Chaves',
         'Auditoria',
         'Lixeira',
+        'Ganchos',
       ],
       Ações: [
         'Dar acesso a…',

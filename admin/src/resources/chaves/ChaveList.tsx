@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { Chave } from '@portal/api-client/contract';
-import { type Escopo, escopoText } from '@portal/api-client/records';
+import { type ChaveHalt, chaveHalts, type Escopo, escopoText } from '@portal/api-client/records';
 import { lastDayText } from '@portal/api-client/rules';
 import { Suspense, useState } from 'react';
 import { counted } from '../../counted.ts';
@@ -51,16 +51,12 @@ export const ChaveList = () => (
   />
 );
 
-const halts: Readonly<Record<NonNullable<Chave['parada']>, string>> = {
-  fim: 'Chegou ao fim',
-  sem_autor: 'Parada: quem a criou foi excluído',
-  autor_sem_entrada: 'Parada: quem a criou não entra mais no portal',
-  autor_mudou: 'Parada: quem a criou mudou de cliente',
-  autor_sem_papel: 'Parada: quem a criou não é mais Admin Geral',
-};
+/** A halt of a later version of the server has plain words. */
+const haltText = (halt: ChaveHalt) =>
+  halt === 'fim' ? 'Chegou ao fim' : `Parada: ${chaveHalts[halt] ?? 'veja o histórico'}`;
 
 function Scopes({ nome, escopos, parada }: Chave) {
-  if (parada !== null) return halts[parada] ?? 'Parada';
+  if (parada !== null) return haltText(parada);
   const texts = escopos.map((escopo) => escopoText(escopo as Escopo));
   const [first, ...others] = texts;
   if (others.length === 0) return first;

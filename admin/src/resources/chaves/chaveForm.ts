@@ -10,7 +10,7 @@ export interface ChaveFormValues {
   readonly todos: boolean;
   readonly escopos: readonly Escopo[];
   readonly expira_em: string | null;
-  /** One network in each line, or with commas. */
+  /** Networks with commas between them. */
   readonly redes: string;
 }
 
@@ -29,7 +29,7 @@ export const chaveValues = (chave: Chave): ChaveFormValues => ({
   todos: chave.cliente_id === null,
   escopos: chave.escopos as Escopo[],
   expira_em: chave.expira_em,
-  redes: chave.redes.join('\n'),
+  redes: chave.redes.join(', '),
 });
 
 /** The groups of calls that a key may have. Clientes are for keys to all of them. Spec CHAVE-01. */

@@ -6,7 +6,8 @@ import {
   resendEntrega,
   testGancho,
 } from '@portal/api-client/contract';
-import { Alert, useAppServices, useToast } from '@portal/ui';
+import { type GanchoEvento, ganchoEventos } from '@portal/api-client/records';
+import { Alert, Spinner, useAppServices, useToast } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -71,6 +72,10 @@ export function EntregasDialog({ gancho, onClose }: EntregasDialogProps) {
       }
     >
       {error && <Alert level="error">Falha ao carregar as entregas. {reasonOf(error)}</Alert>}
+      {!data && !error && <Spinner label="Carregando entregas..." />}
+      {!gancho.ativo && (
+        <Alert level="warning">Este gancho está parado. Ative-o para enviar de novo.</Alert>
+      )}
       {data?.length === 0 && (
         <Typography variant="body2">
           Nenhuma entrega ainda. “Testar” envia um evento de teste ao endereço.
@@ -81,6 +86,7 @@ export function EntregasDialog({ gancho, onClose }: EntregasDialogProps) {
           <EntregaLine
             key={entrega.id}
             entrega={entrega}
+            isActive={gancho.ativo}
             isBusy={isBusy}
             onResend={() =>
               void attempt(
@@ -98,20 +104,25 @@ export function EntregasDialog({ gancho, onClose }: EntregasDialogProps) {
 
 interface LineProps {
   readonly entrega: Entrega;
+  /** False for a hook that sends nothing. */
+  readonly isActive: boolean;
   readonly isBusy: boolean;
   readonly onResend: () => void;
 }
 
-function EntregaLine({ entrega, isBusy, onResend }: LineProps) {
-  const { evento, acao, alvo, numero, criada_em, resposta, erro } = entrega;
+function EntregaLine({ entrega, isActive, isBusy, onResend }: LineProps) {
+  const { acao, alvo, numero, criada_em, resposta, erro } = entrega;
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2">
-          {numero === null ? 'Teste' : `${numero} · ${evento} · ${acao} ${alvo}`}
-        </Typography>
+        <Typography variant="body2">{titleOf(entrega)}</Typography>
+        {numero !== null && (
+          <Typography variant="caption" component="p">
+            <code>{`${acao} ${alvo}`}</code>
+          </Typography>
+        )}
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {brasiliaText(criada_em)} · {stateText(entrega)}
+          {brasiliaText(criada_em)} · {stateText(entrega, isActive)}
           {erro && ` · ${erro}`}
         </Typography>
         {resposta && (
@@ -124,8 +135,8 @@ function EntregaLine({ entrega, isBusy, onResend }: LineProps) {
         <Button
           size="small"
           sx={{ flexShrink: 0 }}
-          aria-label={`Enviar de novo: ${numero}`}
-          disabled={isBusy}
+          aria-label={`Enviar de novo: ${titleOf(entrega)}`}
+          disabled={isBusy || !isActive}
           onClick={onResend}
         >
           Enviar de novo
@@ -135,10 +146,15 @@ function EntregaLine({ entrega, isBusy, onResend }: LineProps) {
   );
 }
 
-function stateText({ estado, status, tentativas, proxima_em }: Entrega): string {
+/** The kind of event and its number in history. */
+const titleOf = ({ numero, evento }: Entrega) =>
+  numero === null ? 'Teste' : `${ganchoEventos[evento as GanchoEvento] ?? evento} · nº ${numero}`;
+
+function stateText({ estado, status, tentativas, proxima_em }: Entrega, isActive: boolean): string {
   const answered = status === null ? '' : ` (${status})`;
   if (estado === 'aceita') return `aceita${answered}`;
   if (estado === 'falhou') return `não aceita${answered}`;
   if (tentativas === 0) return 'à espera';
-  return `tentada ${tentativas}×${answered}, de novo em ${proxima_em ? brasiliaText(proxima_em) : ''}`;
+  const next = isActive && proxima_em ? `, de novo em ${brasiliaText(proxima_em)}` : '';
+  return `tentada ${tentativas}×${answered}${next}`;
 }

@@ -1,4 +1,5 @@
 import { createChave } from '@portal/api-client/contract';
+import type { ChaveHalt } from '@portal/api-client/records';
 import { mayCall, type Person } from '@portal/api-client/rules';
 import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
@@ -83,20 +84,22 @@ const endsWithin = ({ expira_em }: ChaveRow, days: number, now: Date) =>
   expira_em.getTime() - now.getTime() <= days * dayMs;
 export const isEndingSoon = (row: ChaveRow, now: Date) => endsWithin(row, noticeDays, now);
 
-/** Returns what is to be told of a key by mail; null for nothing. An end that has come was told before. */
-export function noticeOf(row: ChaveRow, now: Date): 'fim_14' | 'fim_3' | 'parada' | null {
+/** Returns what is to be told of a key by mail; null for nothing. Nothing more is told of one that has reached its end. */
+export function noticeOf(row: ChaveRow, now: Date): string | null {
   const halt = haltOf(row, now);
-  if (halt !== null && halt !== 'fim') return 'parada';
+  if (halt === 'fim') return row.avisada;
+  if (halt !== null) return 'parada';
   if (endsWithin(row, lastNoticeDays, now)) return 'fim_3';
   return isEndingSoon(row, now) ? 'fim_14' : null;
 }
 
 /** Returns why a key does not work now; null if it works. Spec CHAVE-02. */
-export function haltOf(row: ChaveRow, now: Date) {
+export function haltOf(row: ChaveRow, now: Date): ChaveHalt | null {
   const { autor } = row;
   if (row.expira_em <= now) return 'fim';
   if (autor === null) return 'sem_autor';
-  if (!row.isAdmitted || !row.isOfOpenCliente) return 'autor_sem_entrada';
+  if (!row.isOfOpenCliente) return 'cliente_encerrado';
+  if (!row.isAdmitted) return 'autor_sem_entrada';
   if (!autor.is_superuser && (row.cliente_id === null || row.cliente_id !== autor.clienteId)) {
     return 'autor_mudou';
   }

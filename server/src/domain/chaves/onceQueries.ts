@@ -9,6 +9,8 @@ const keptMs = 24 * 3_600_000;
 /** After this time a call that has changed nothing is given up: its server ended, and another one may make it. */
 export const lostMs = 120_000;
 
+export type OnceRow = typeof chamadaUnica.$inferSelect;
+
 /** Reads and writes the calls that keys make once. */
 export function onceQueries(db: Db) {
   return {

@@ -54,4 +54,9 @@ it('CHAVE-02 the end of a key is mailed to its maker 14 and 3 days before, and i
   expect(mailsTo(server, colleague)[0]?.parsed.text).toContain(
     `A chave “${nome}” parou, porque quem a criou não entra mais no portal.`,
   );
+
+  // Nothing more is told of a key that has reached its end.
+  server.advance(4 * day);
+  await tell();
+  expect([await told(colleague), await told(maker)]).toEqual([1, 2]);
 });

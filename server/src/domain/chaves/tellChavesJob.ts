@@ -1,10 +1,10 @@
+import { chaveHalts } from '@portal/api-client/records';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { momentText } from '../../platform/momentText.ts';
 import type { Mailer } from '../mail/createMailer.ts';
 import { chaveNoticeQueries } from './chaveNoticeQueries.ts';
 import { type ChaveRow, haltOf, noticeOf } from './chaveQueries.ts';
-import { haltTexts } from './haltTexts.ts';
 
 const pageRows = 500;
 /** The most administrators who are told that a key has stopped. */
@@ -46,7 +46,7 @@ export function tellChavesJob(db: Db, mailer: Mailer, now: () => Date): JobKind 
         }
         return;
       }
-      const motivo = haltTexts[haltOf(row, now()) ?? ''] ?? '';
+      const motivo = chaveHalts[haltOf(row, now()) ?? 'sem_autor'];
       for (const userId of await queries.listMakers(row.cliente_id, maxTold)) {
         await mailer.queue(tx, {
           userId,

@@ -18,13 +18,13 @@ import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 /** The kinds that only who runs the portal can mend. Spec ESCALA-02. */
 const superuserOnly = ['trabalho_atrasado'];
+const ofKeys = ['chave_vence', 'chave_parada'];
 /** The kinds about the cliente itself. An Admin de Relatórios does not see them. Spec DRIFT-03. */
 const generalOnly = [
   'aplicativo_recusado',
   'incorporacao_recusada',
   'credencial_vence',
-  'chave_vence',
-  'chave_parada',
+  ...ofKeys,
   'email_falha',
   'gancho_parado',
 ];
@@ -57,7 +57,11 @@ export function openPendenciaQueries(db: Db) {
       isNull(cliente.encerrado_em),
       scope === 'all'
         ? undefined
-        : or(eq(pendencia.cliente_id, scope), isNull(pendencia.cliente_id)),
+        : or(
+            eq(pendencia.cliente_id, scope),
+            // Keys to all clientes are of superusers.
+            and(isNull(pendencia.cliente_id), notInArray(pendencia.tipo, ofKeys)),
+          ),
       notInArray(pendencia.tipo, hidden),
     );
   };

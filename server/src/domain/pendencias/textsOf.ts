@@ -1,7 +1,7 @@
+import { type ChaveHalt, chaveHalts } from '@portal/api-client/records';
 import { endedVisualText, lastDayText } from '@portal/api-client/rules';
 import type { Lane } from '../../platform/jobs/lanes.ts';
 import { momentText } from '../../platform/momentText.ts';
-import { haltTexts } from '../chaves/haltTexts.ts';
 import { pausedText } from '../checks/pausedCapacity.ts';
 import { addAsMember, places } from '../powerbi/Cause.ts';
 import type { OpenPendencia } from './openPendenciaQueries.ts';
@@ -92,7 +92,7 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
     lugar: null,
   }),
   chave_parada: ({ dados }) => ({
-    frase: `A chave ${quoted(dados.nome)} parou: ${haltTexts[dados.motivo ?? ''] ?? haltTexts.sem_autor}.`,
+    frase: `A chave ${quoted(dados.nome)} parou: ${chaveHalts[dados.motivo as ChaveHalt] ?? chaveHalts.sem_autor}.`,
     orientacao: 'Crie outra em Operação → Chaves, informe-a ao programa e encerre esta.',
     lugar: null,
   }),

@@ -128,8 +128,12 @@ export function sentenceOf(row: Told): string {
   const event = events[row.action];
   if (event) return event(row);
   const said = phrases[row.action]?.(row) ?? [`${row.action} ${row.target}`];
-  return `${row.autor} ${listFormat.format(said)}${undoing(row)}.`;
+  return `${authorOf(row)} ${listFormat.format(said)}${undoing(row)}.`;
 }
+
+/** Names the key by which the author acted. Spec CHAVE-04. */
+const authorOf = ({ autor, details }: Told) =>
+  typeof details.chave === 'string' ? `chave ${details.chave} de ${autor}` : autor;
 
 /** Names the change that a change has undone. Spec DESF-01. */
 function undoing({ details }: Told): string {

@@ -45,16 +45,10 @@ export function atualizacaoRoutes(app: FastifyInstance, dependencies: RefreshDep
       return presentAtualizacoes({ ...rights, isPermitted, running, last, refreshes, isDedicated });
     },
   );
-  serve(
-    app,
-    contract.startAtualizacao,
-    schemas.startAtualizacao,
-    async ({ actor, params, reply }) => {
-      const row = await startAtualizacao(dependencies, actor, params.id);
-      reply.code(202);
-      return presentRunning(row);
-    },
-  );
+  serve(app, contract.startAtualizacao, schemas.startAtualizacao, async ({ actor, params }) => {
+    const row = await startAtualizacao(dependencies, actor, params.id);
+    return presentRunning(row);
+  });
   serve(app, contract.cancelAtualizacao, schemas.cancelAtualizacao, async ({ actor, params }) =>
     presentRunning(await cancelAtualizacao(dependencies, actor, params)),
   );

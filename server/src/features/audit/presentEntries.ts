@@ -3,6 +3,7 @@ import { neverUndone } from '../../domain/history/parts/Part.ts';
 import { isOfBrand } from '../../domain/history/parts/partsOf.ts';
 import { subjectsOf } from '../../domain/history/subjectsOf.ts';
 import { nameQueries } from '../../domain/names/nameQueries.ts';
+import { unnamedText } from '../../domain/names/unnamedText.ts';
 import { fieldTitle } from '../../domain/sentences/fields.ts';
 import { sentenceOf } from '../../domain/sentences/sentenceOf.ts';
 import type { StoredValue } from '../../domain/sentences/Told.ts';
@@ -10,18 +11,6 @@ import { valueText } from '../../domain/sentences/valueText.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { AuditRow } from './queries.ts';
-
-/** What a thing without a known name is called. */
-const unnamed: Readonly<Record<string, string>> = {
-  user: 'usuário nº',
-  equipe: 'equipe nº',
-  relatorio: 'relatório nº',
-  aplicativo: 'aplicativo nº',
-  cliente: 'cliente nº',
-  atributo: 'atributo nº',
-  chave: 'chave nº',
-  gancho: 'gancho nº',
-};
 
 /** Adds to rows of history their sentences and the texts of their values. Spec HIST-04, WIRE-06. */
 export async function presentEntries(
@@ -91,16 +80,10 @@ const mentionedBy = (row: AuditRow, values: readonly StoredValue[]): string[] =>
     })),
   });
 
-function authorOf(row: AuditRow, nameOf: (subject: string) => string): string {
-  const { chave } = row.details;
-  const person = personOf(row, nameOf);
-  return typeof chave === 'string' ? `chave ${chave} de ${person}` : person;
-}
-
-function personOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => string): string {
+function authorOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => string): string {
   if (actor === null) return actor_name ?? 'A linha de comando';
   const name = nameOf(`user:${actor}`);
-  return name.startsWith(`${unnamed.user} `) ? (actor_name ?? 'Pessoa apagada') : name;
+  return name === unnamedText(`user:${actor}`) ? (actor_name ?? 'Pessoa apagada') : name;
 }
 
 /** Returns the names of things and of authors. An author who is gone has the username that the row keeps. */
@@ -137,7 +120,6 @@ async function namesOf(
     if (subject.startsWith('pagina:')) {
       return names.get(subject) ?? subject.slice(subject.indexOf(' ') + 1);
     }
-    const [kind = '', id] = subject.split(':');
-    return names.get(subject) ?? `${unnamed[kind] ?? kind} ${id}`;
+    return names.get(subject) ?? unnamedText(subject);
   };
 }

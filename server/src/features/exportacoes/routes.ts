@@ -27,16 +27,10 @@ export function exportacaoRoutes(app: FastifyInstance, dependencies: ExportDepen
   serve(app, contract.listExportacoes, schemas.listExportacoes, async ({ actor }) =>
     actor.seenBy ? [] : (await queries.listOwn(actor.id, oldest(now()))).map(presentExportacao),
   );
-  serve(
-    app,
-    contract.createExportacao,
-    schemas.createExportacao,
-    async ({ actor, body, reply }) => {
-      const id = await orderExport(dependencies, actor, body);
-      reply.code(202);
-      return find(actor, id);
-    },
-  );
+  serve(app, contract.createExportacao, schemas.createExportacao, async ({ actor, body }) => {
+    const id = await orderExport(dependencies, actor, body);
+    return find(actor, id);
+  });
   serve(app, contract.listParametros, schemas.listParametros, ({ actor, params }) =>
     listParametros(dependencies, actor, params.id),
   );

@@ -1,5 +1,6 @@
 import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import { nameQueries } from '../../domain/names/nameQueries.ts';
+import { unnamedText } from '../../domain/names/unnamedText.ts';
 import { sentenceOf } from '../../domain/sentences/sentenceOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SentGancho } from './entregaQueries.ts';
@@ -62,7 +63,7 @@ export async function describeEvents(
     if (tipo === undefined) return { tipo: subject.split(/[: ]/)[0] ?? '', id: null, nome: null };
     return { tipo, id: Number(id), nome: nameOf(subject) };
   };
-  const calledBy = (subject: string) => nameOf(subject) ?? subject.replace(':', ' nº ');
+  const calledBy = (subject: string) => nameOf(subject) ?? unnamedText(subject);
   return rows.map((row) => {
     const { numero, anterior, action, target, actor, details, subjects: concerned } = row;
     const alvo = thingOf(target);
@@ -77,9 +78,10 @@ export async function describeEvents(
       cliente: thingOf(`cliente:${cliente_id}`),
       campos: Array.isArray(details.fields) ? details.fields.map(String) : [],
       envolvidos: concerned.filter((one) => one !== target).map(thingOf),
-      link: `${origin}/admin/${isShown ? `${area}/${alvo.id}` : 'auditoria'}`,
+      link: `${origin}/admin/${isShown ? `${area}/${alvo.id}/show` : 'auditoria'}`,
     };
-    const autor = actor === null ? 'O portal' : calledBy(`user:${actor}`);
+    const autor =
+      actor === null ? (row.actor_name ?? 'A linha de comando') : calledBy(`user:${actor}`);
     return { data, frase: sentenceOf({ ...row, autor, nameOf: calledBy }) };
   });
 }

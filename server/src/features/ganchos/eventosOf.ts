@@ -11,7 +11,6 @@ const kinds: Readonly<Record<string, GanchoEvento>> = {
   pendencia: 'pendencia',
   assinatura: 'assinatura',
   lista: 'exportacao',
-  exportacao: 'exportacao',
   session: 'entrada',
   ver_como: 'entrada',
 };
@@ -30,7 +29,7 @@ interface Row {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the kinds of events that a row of history is. Spec GANCHO-01, GANCHO-05. */
+/** Returns the kinds of events that a row of history is. Spec GANCHO-01. */
 export function eventosOf({ action, details }: Row): GanchoEvento[] {
   const kind = kinds[action.split('.')[0] ?? ''];
   const { fields } = details;

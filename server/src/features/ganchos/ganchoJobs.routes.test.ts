@@ -107,7 +107,7 @@ describe('what a hook gets', () => {
           cliente: { tipo: 'cliente', id: cliente.id, nome: cliente.nome },
           campos: ['email'],
           envolvidos: [],
-          link: `http://localhost:8000/admin/users/${ana.id}`,
+          link: `http://localhost:8000/admin/users/${ana.id}/show`,
         },
       },
       expect.objectContaining({
@@ -162,7 +162,7 @@ describe('what a hook gets', () => {
     expect(JSON.stringify(receiver.received)).not.toContain('segredo');
   });
 
-  it('GANCHO-05 as auditoria is every row with its number, each naming the one before, also one that commits late', async () => {
+  it('as auditoria is every row with its number, each naming the one before, also one that commits late', async () => {
     const { db } = server.context;
     const { cliente, hook, change } = await buildFixture();
     const { rows } = (await db.execute(
@@ -208,7 +208,7 @@ describe('what a hook gets', () => {
       {
         type: 'Action.OpenUrl',
         title: 'Ver no portal',
-        url: `http://localhost:8000/admin/equipes/${id}`,
+        url: `http://localhost:8000/admin/equipes/${id}/show`,
       },
     ]);
     await me.post(`/api/admin/ganchos/${hook.id}/testar/`);

@@ -13,7 +13,7 @@ const maxRead = 100;
 const atOnce = 8;
 /** An attempt has 60 seconds, and a receiver 10. */
 const busyMs = 40_000;
-/** A hook that waits looks again after this time at the latest: what is new does not wait for what fails. */
+/** A hook that waits looks again after this time at the latest: what is new does not wait for what fails, while there is room. */
 const longestPauseMs = 30_000;
 
 /** The job that sends the deliveries of one hook. */

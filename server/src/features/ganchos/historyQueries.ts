@@ -15,6 +15,8 @@ export interface NumberedRow {
 export interface ToldRow extends NumberedRow {
   readonly at: string;
   readonly actor: number | null;
+  /** What did it, where no person did; null if that is not known. */
+  readonly actor_name: string | null;
   /** The number of the row before it in the history of the cliente; null for the first. */
   readonly anterior: number | null;
   /** The things that it concerns, such as `user:7`. */
@@ -28,7 +30,7 @@ const most = 50;
 
 /**
  * Reads history by the numbers that its sealing gives. A row is numbered only when it is committed, so whoever goes on from the last number
- * leaves none out. Spec GANCHO-03, GANCHO-05.
+ * leaves none out. Spec GANCHO-03.
  */
 export function historyQueries(db: Db) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> =>
@@ -46,6 +48,7 @@ export function historyQueries(db: Db) {
       const rows =
         await rowsOf<ToldRow>(sql`select l.seq::float8 as numero, a.id::float8 as id, a.action, a.target, a.details,
           to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.actor_id as actor,
+          case when a.actor_id is null then (select w.username from audit_author w where w.audit_id = a.id) end as actor_name,
           (select max(b.seq)::float8 from audit_leaf b where b.cliente_id = l.cliente_id and b.seq < l.seq) as anterior,
           array(select s.subject from audit_subject s where s.audit_id = a.id order by 1 limit ${most}) as subjects,
           (select coalesce(json_agg(v), '[]') from (select field as campo, before as antes, after as depois, person_id as person

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { invalidFields, notFound } from '../../errors.ts';
+import { conflict, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
@@ -91,11 +91,12 @@ export function ganchoRoutes(
     if (!gancho) throw notFound('Gancho');
     const sender = { db, outgoing, secretBox, publicUrl: config.publicUrl, now };
     await sendEntregas(sender, gancho, added, new AbortController().signal);
-    const [sent] = await entregas.list(id, { page: { offset: 0, limit: 1 } });
-    return presentEntrega(sent as EntregaRow);
+    const [{ id: added_id } = { id: 0 }] = added;
+    return presentEntrega((await entregas.lock(id, added_id)) as EntregaRow);
   });
   serve(app, contract.resendEntrega, schemas.resendEntrega, async ({ actor, params }) => {
-    const { cliente_id } = await load(actor, params.id);
+    const { cliente_id, ativo } = await load(actor, params.id);
+    if (!ativo) throw conflict('Ative o gancho antes.');
     const again = await db.transaction(async (tx) => {
       const entregas = entregaQueries(tx);
       const found = await entregas.lock(params.id, params.entrega);

@@ -1,6 +1,8 @@
+import { listChavesOf } from '../../domain/chaves/chaveQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { checkChaves } from './checks/checkChaves.ts';
 import { conferenciaQueries } from './conferenciaQueries.ts';
 import { allOf, type Finding } from './Finding.ts';
 import { saveJudgements } from './saveJudgements.ts';
@@ -11,7 +13,7 @@ const lateSeconds = { mails: 300, exportsAndRefreshes: 300, others: 900 };
 const awakeMs = 180_000;
 
 /**
- * Tells once a minute which lanes are behind: one finding a lane, for all clientes. The first look of a server that has started, or of a
+ * Tells once a minute which lanes are behind, one finding a lane, and which keys to all clientes end or have stopped. The first look of a server that has started, or of a
  * machine that was asleep, tells nothing: everything is late then, and begins just now. Spec ESCALA-02.
  */
 export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): JobKind {
@@ -53,7 +55,8 @@ export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): 
       });
       await db.transaction(async (tx) => {
         await conferenciaQueries(tx).lockOutage();
-        await saveJudgements(tx, null, [allOf(['trabalho_atrasado'], findings)], now());
+        const keys = checkChaves(await listChavesOf(tx, null, now()), now());
+        await saveJudgements(tx, null, [allOf(['trabalho_atrasado'], findings), keys], now());
       });
     },
   };

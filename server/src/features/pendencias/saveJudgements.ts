@@ -100,7 +100,8 @@ export async function saveJudgements(
     }: Pick<Finding, 'gravidade' | 'relatorios' | 'dados'> & { readonly tipo: string },
   ): Promise<void> {
     if (gravidade === 'novidade' || clienteId === null) return;
-    const { motivo: _, ...told } = dados;
+    const { motivo, ...others } = dados;
+    const told = tipo === 'email_falha' || motivo === undefined ? others : { ...others, motivo };
     const details = { tipo, relatorios: relatorios.slice(0, 20), dados: told };
     const event = { action: `pendencia.${what}`, target: `pendencia:${id}`, details };
     await recordEvent(tx, portal, { cliente: clienteId, ...event });

@@ -1,4 +1,9 @@
-import { type CallSchemas, type Endpoint, idempotencyHeader } from '@portal/api-client/contract';
+import {
+  type CallSchemas,
+  type Endpoint,
+  getChave,
+  idempotencyHeader,
+} from '@portal/api-client/contract';
 import { escopoText } from '@portal/api-client/records';
 import { escopoOf } from '@portal/api-client/rules';
 import { type DocumentSchema, exampleOf } from './exampleOf.ts';
@@ -88,14 +93,21 @@ export const components = {
   ),
 } as const;
 
+/** Only a key makes this call. */
+const isOfKeys = ({ path }: Endpoint<CallSchemas>) => path === getChave.path;
+/** A key may send the call again without making it twice. */
+const isOnce = (endpoint: Endpoint<CallSchemas>) =>
+  escopoOf(endpoint) !== null && endpoint.method === 'POST' && endpoint.effect === 'changes';
+
 /** Returns the statuses of the refusals that a call may answer. */
-function refusalsOf({ access, method, path, effect }: Endpoint<CallSchemas>): readonly string[] {
+function refusalsOf(endpoint: Endpoint<CallSchemas>): readonly string[] {
+  const { access, path, effect } = endpoint;
   return [
     '400',
     ...(access === 'session' ? ['401', '403'] : []),
-    ...(path.includes(':') ? ['404'] : []),
+    ...(path.includes(':') || isOfKeys(endpoint) ? ['404'] : []),
     ...(effect === 'changes' ? ['409'] : []),
-    ...(method === 'POST' && effect === 'changes' && access === 'session' ? ['422'] : []),
+    ...(isOnce(endpoint) ? ['422'] : []),
     '429',
   ];
 }
@@ -103,7 +115,6 @@ function refusalsOf({ access, method, path, effect }: Endpoint<CallSchemas>): re
 /** Returns the operation with an example of each body, the refusals, and what a key needs for it. Spec CHAVE-06. */
 export function describeCall(endpoint: Endpoint<CallSchemas>, operation: Operation): object {
   const escopo = escopoOf(endpoint);
-  const isOnce = escopo !== null && endpoint.method === 'POST' && endpoint.effect === 'changes';
   const { parameters = [], requestBody, responses = {} } = operation;
   const limits = escopo && {
     headers: Object.fromEntries(
@@ -115,7 +126,7 @@ export function describeCall(endpoint: Endpoint<CallSchemas>, operation: Operati
   };
   return {
     ...operation,
-    ...(isOnce && {
+    ...(isOnce(endpoint) && {
       parameters: [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }],
     }),
     ...(requestBody && { requestBody: withExample(requestBody, false) }),
@@ -124,8 +135,8 @@ export function describeCall(endpoint: Endpoint<CallSchemas>, operation: Operati
       endpoint.access === 'public'
         ? []
         : [
-            { bearer: [] },
-            ...(escopo || endpoint.path === '/api/chave/' ? [{ chave: [] }] : []),
+            ...(isOfKeys(endpoint) ? [] : [{ bearer: [] }]),
+            ...(escopo || isOfKeys(endpoint) ? [{ chave: [] }] : []),
             ...(endpoint.access === 'optional' ? [{}] : []),
           ],
     responses: {

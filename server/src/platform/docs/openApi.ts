@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import * as contract from '@portal/api-client/contract';
+import { getChave } from '@portal/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { components, describeCall, type Operation } from './describeCalls.ts';
 
@@ -34,8 +35,9 @@ const names = new Map(
 const byName = new Map(contractEndpoints.map((one) => [one.name, one]));
 
 /** Says in Portuguese who may make the call. */
-function rolesText({ access, roles }: Pick<Endpoint<CallSchemas>, 'access' | 'roles'>): string {
+function rolesText({ access, path, roles }: Endpoint<CallSchemas>): string {
   if (access !== 'session') return 'Pública.';
+  if (path === getChave.path) return 'Para qualquer chave.';
   if (roles === 'everyone') return 'Para qualquer pessoa com sessão.';
   return `Para ${[...roles, 'superusuários'].join(', ')}.`;
 }

@@ -65,7 +65,7 @@ const callsOfEnrolment: ReadonlySet<unknown> = new Set([
  */
 export function authenticate(app: FastifyInstance, sessions: Sessions, keys: Keys): void {
   app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined || endpoint.access === 'public') return;
     const token = bearerOf(request);
@@ -73,6 +73,7 @@ export function authenticate(app: FastifyInstance, sessions: Sessions, keys: Key
       // A key is nobody who reads: what is answered with and without a session is answered as without.
       if (endpoint.access === 'optional') return;
       request.actor = await keys.findActor(token, request);
+      await request.spendKeyCall(reply);
       return judgeKey(request.actor, endpoint);
     }
     if (token === null && endpoint.access === 'optional') return;

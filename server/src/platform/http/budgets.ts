@@ -1,5 +1,5 @@
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
 import { authorOf } from './actor.ts';
@@ -52,6 +52,11 @@ declare module 'fastify' {
      * cliente or the address has no units left. It waits 250 ms before it throws.
      */
     spend(budget: Budget, units?: number): Promise<void>;
+    /**
+     * Pays one call of a key, and tells it in headers what is left in this process. Throws 429. Spec CHAVE-04.
+     * draft-ietf-httpapi-ratelimit-headers
+     */
+    spendKeyCall(reply: FastifyReply): Promise<void>;
     /** Throws 429 if the caller has used up a budget, without paying. */
     requireBudget(budget: Budget): Promise<void>;
   }
@@ -96,17 +101,18 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
     });
   }
 
-  /** Pays one call of a key, and tells the key what is left in this process. Spec CHAVE-04. draft-ietf-httpapi-ratelimit-headers */
-  async function spendKeyCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    for (const { limiter, key } of limitersOf(request, 'keyCall')) {
+  app.decorateRequest('spendKeyCall', async function spendKeyCall(this: FastifyRequest, reply) {
+    // The rehearsal has paid.
+    if (isRehearsing()) return;
+    for (const { limiter, key } of limitersOf(this, 'keyCall')) {
       const { remainingPoints, msBeforeNext } =
         (await limiter.get(key)) ?? new RateLimiterRes(limiter.points, limiter.duration * 1000);
       const left = Math.max(0, remainingPoints - 1);
       reply.header('RateLimit-Policy', `"chave";q=${limiter.points};w=${limiter.duration}`);
       reply.header('RateLimit', `"chave";r=${left};t=${Math.ceil(msBeforeNext / 1000)}`);
     }
-    await request.spend('keyCall');
-  }
+    await this.spend('keyCall');
+  });
 
   app.decorateRequest(
     'spend',
@@ -127,9 +133,8 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
       if (used && used.remainingPoints <= 0) throw refusalOf(used);
     }
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
-    if (request.actor?.chave && !isRehearsing()) await spendKeyCall(request, reply);
     const cost = endpoint && costOf(endpoint);
     // The rehearsal has paid.
     if (cost && !(cost === 'change' && isRehearsing())) await request.spend(cost);

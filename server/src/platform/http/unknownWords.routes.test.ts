@@ -1,17 +1,27 @@
 import * as schemas from '@portal/api-client/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, buildCliente, buildUser, password, unique } from '../../../test/factories.ts';
+import {
+  as,
+  buildCliente,
+  buildGancho,
+  buildUser,
+  password,
+  unique,
+} from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { contractEndpoints } from '../docs/openApi.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof as>>;
 let superuser: typeof me;
+/** The record that a path with an id names. */
+let recordId: number;
 beforeAll(async () => {
   server = await testServer({ BUDGET_FACTOR: '10000' });
   const cliente = await buildCliente(server);
   superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
   me = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  recordId = (await buildGancho(server, cliente)).id;
 });
 
 type Parts = Readonly<Record<string, { query?: { properties: Record<string, unknown> } }>>;
@@ -21,7 +31,7 @@ const having = (name: string) =>
       const query = (schemas as unknown as Parts)[one.name]?.query;
       return one.method === 'GET' && query && name in query.properties;
     })
-    .map(({ path }) => path.replace(/:\w+/, '1'));
+    .map(({ path }) => path.replace(/:\w+/, String(recordId)));
 
 describe('every list refuses', () => {
   /** Asks as an administrator of a cliente, or as a superuser for a list of superusers. */

@@ -1,5 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { withTimeLimit } from '../withTimeLimit.ts';
 import { addressProblem, insideProblem } from './addressProblem.ts';
@@ -43,13 +44,35 @@ interface OutgoingOptions {
 }
 
 /**
+ * Asks the name servers. The look-up of the system would hold a thread, of which the whole process has few, as long as a server is silent.
+ */
+const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+const publicLookup: ResolveAll = (host, { family }, done) => {
+  const literal = isIP(host);
+  if (literal) return done(null, [{ address: host, family: literal }]);
+  const ask = (wanted: 4 | 6, found: Promise<string[]>) =>
+    found.then((addresses) => addresses.map((address) => ({ address, family: wanted })));
+  Promise.allSettled([
+    ...(family === 6 ? [] : [ask(4, resolver.resolve4(host))]),
+    ...(family === 4 ? [] : [ask(6, resolver.resolve6(host))]),
+  ]).then((answers) => {
+    const found = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const failed = answers.find((one) => one.status === 'rejected');
+    done(found.length === 0 && failed ? failed.reason : null, found);
+  });
+};
+
+type ResolveAll = (
+  host: string,
+  options: LookupOptions,
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void;
+
+/**
  * Creates the one way by which the portal calls addresses that people have typed. It uses no proxy, because the proxy would look the name up
  * once more. Spec GANCHO-01.
  */
-export function createOutgoing({
-  allowed = [],
-  lookup = systemLookup,
-}: OutgoingOptions = {}): Outgoing {
+export function createOutgoing({ allowed = [], lookup }: OutgoingOptions = {}): Outgoing {
   const origins = new Set(allowed);
   /** The look-up of each connection. One address that is not public refuses the name. */
   const judged: LookupFunction = (host, options, done) => {
@@ -64,7 +87,8 @@ export function createOutgoing({
   };
   const resolveAll = (host: string, { family, hints }: LookupOptions = {}) =>
     new Promise<LookupAddress[]>((resolve, reject) => {
-      lookup(host, { family, hints, all: true }, (error, found) => {
+      const ask = (lookup as ResolveAll | undefined) ?? publicLookup;
+      ask(host, { family, hints, all: true }, (error, found) => {
         if (error) reject(error);
         else if (found.every(({ address }) => isPublicAddress(address))) resolve(found);
         else reject(new OutgoingRefused(insideProblem));
@@ -73,7 +97,10 @@ export function createOutgoing({
   // A connection is used for some seconds only, so that a name that leads elsewhere is soon judged again.
   const common = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 10_000 };
   const judging = new Agent({ ...common, connect: { lookup: judged } });
-  const trusting = new Agent({ ...common, connect: { lookup: lookup as LookupFunction } });
+  const trusting = new Agent({
+    ...common,
+    connect: { lookup: (lookup ?? systemLookup) as LookupFunction },
+  });
 
   return {
     async problemOf(address) {

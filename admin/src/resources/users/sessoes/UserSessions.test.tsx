@@ -125,6 +125,7 @@ it.each(serversFor(addedParts.sessions))(
   'REC-02 a server that announces %s: the tab of sessions shows only with its resource',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
+    backend.use(http.get('*/api/admin/users/1/sessoes/', () => HttpResponse.json([])));
     renderConsole('/users/1/show');
     await screen.findByRole('heading', { name: 'Ana Souza' });
     expect(screen.queryByRole('tab', { name: 'Sessões' }) !== null).toBe(

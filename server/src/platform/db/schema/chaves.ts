@@ -59,7 +59,7 @@ export const chamadaUnica = pgTable(
     iniciada_em: moment().notNull(),
     /** Set in the transaction of the change. */
     feita: boolean().notNull().default(false),
-    /** The answer; null until there is one. */
+    /** The answer, its body encrypted; null until there is one. */
     status: integer(),
     corpo: text(),
   },
