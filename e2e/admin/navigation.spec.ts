@@ -144,6 +144,7 @@ test('Ctrl+K finds a person and opens them, and Esc returns the focus', { tag: '
   );
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
   const form = dialog(page, 'Editar Usuário');
   await expect(form.getByLabel('Usuário')).toHaveValue('ana');
   // Over a form the search stays closed.

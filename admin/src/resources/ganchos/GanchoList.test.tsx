@@ -132,7 +132,7 @@ describe('the deliveries of a hook', () => {
     within(dialog).getByText('erro interno');
     await press('Testar');
     await toast('O endereço não aceitou. O endereço recusou a conexão.');
-    await press('Enviar de novo: 42');
+    await press('Enviar de novo: Pessoas · nº 42');
     await toast('Será enviada de novo em alguns segundos.');
     expect([tested.length, again.length]).toEqual([1, 1]);
   });

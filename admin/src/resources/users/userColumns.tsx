@@ -36,11 +36,15 @@ export const userColumns: readonly Column<User>[] = [
     title: 'Equipes',
     recurso: userRecord.equipes.recurso,
     isMinor: true,
-    cell: (user) => (
-      <AreaLink area="users" to={recordPath('users', user.id, 'equipes')} color="inherit">
-        {teamsText(user)}
-      </AreaLink>
-    ),
+    cell: (user) => {
+      const teams = teamsText(user);
+      if (!teams) return null;
+      return (
+        <AreaLink area="users" to={recordPath('users', user.id, 'equipes')} color="inherit">
+          {teams}
+        </AreaLink>
+      );
+    },
   },
   {
     title: 'Última entrada',
