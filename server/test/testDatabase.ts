@@ -64,7 +64,8 @@ export function testDatabase(): Promise<Database> {
   return shared;
 }
 
-async function openMigrated(): Promise<Database> {
+/** Opens a migrated database of its own. */
+export async function openMigrated(): Promise<Database> {
   const database = await openEmptyDatabase();
   await migrate(database);
   return database;

@@ -11,6 +11,7 @@ import { createSecretBox } from '../src/domain/clientes/createSecretBox.ts';
 import { createProviderMetrics } from '../src/domain/powerbi/createProviderMetrics.ts';
 import { createRestPowerBi } from '../src/domain/powerbi/createRestPowerBi.ts';
 import type { PowerBi } from '../src/domain/powerbi/PowerBi.ts';
+import type { Database } from '../src/platform/db/openDatabase.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestServer {
@@ -19,6 +20,13 @@ export interface TestServer {
   readonly emulator: Emulator;
   /** Moves the server's clock; a negative number moves it back. */
   advance(ms: number): void;
+}
+
+interface TestOptions {
+  readonly powerBi?: PowerBi;
+  readonly hasOwnTime?: boolean;
+  /** Absent: the database that the files of a worker share. */
+  readonly database?: Database;
 }
 
 let emulator: Promise<Emulator> | undefined;
@@ -30,13 +38,13 @@ let emulator: Promise<Emulator> | undefined;
  */
 export async function testServer(
   settings: Record<string, string> = {},
-  { powerBi, hasOwnTime = false }: { powerBi?: PowerBi; hasOwnTime?: boolean } = {},
+  { powerBi, hasOwnTime = false, database: given }: TestOptions = {},
 ): Promise<TestServer> {
   emulator ??= createEmulator();
   const running = await emulator;
   // All files of a worker share the emulator. A fault that one file has left must not meet the next one.
   running.faults.clear();
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const config: Config = readConfig({
     PORTAL_DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-test-')),
     EMULATOR_URL: running.url,

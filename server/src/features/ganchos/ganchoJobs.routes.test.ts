@@ -10,6 +10,7 @@ import {
 } from '../../../test/factories.ts';
 import { hookReceiver } from '../../../test/hookReceiver.ts';
 import { runJob } from '../../../test/runJob.ts';
+import { openMigrated } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { recordChanges } from '../../domain/history/recordChanges.ts';
 import { createSigner } from '../../domain/seal/createSigner.ts';
@@ -26,7 +27,9 @@ let receiver: Awaited<ReturnType<typeof hookReceiver>>;
 let kinds: ReturnType<typeof ganchoJobs>;
 beforeAll(async () => {
   receiver = await hookReceiver();
-  server = await testServer({ HOOK_ORIGINS: receiver.origin }, { hasOwnTime: true });
+  // It seals history, and other files of the worker verify the seals of the database that they share.
+  const database = await openMigrated();
+  server = await testServer({ HOOK_ORIGINS: receiver.origin }, { hasOwnTime: true, database });
   const { db, secretBox, now, config } = server.context;
   const outgoing = createOutgoing({ allowed: config.hookOrigins });
   kinds = ganchoJobs({ db, outgoing, secretBox, publicUrl: config.publicUrl, now }, jobQueries(db));
