@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type ChaveRow, chaveRows } from '../../domain/chaves/chaveQueries.ts';
-import { pageOf } from '../../domain/records/recordQueries.ts';
+import { lockCliente, pageOf } from '../../domain/records/recordQueries.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { chave, cliente } from '../../platform/db/schema.ts';
@@ -16,6 +16,9 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['expira_em', sql`${chave.expira_em}`],
   ['usada_em', sql`${chave.usada_em}`],
 ]);
+
+/** The advisory lock of the keys to all clientes. */
+const lockOfAll = 1_701_737_471;
 
 /** The filters and the sort fields of the list. */
 export const chaveListFields = {
@@ -54,10 +57,10 @@ export function chaveAdminQueries(db: Db, now: Date) {
         chave,
         clienteId === null ? isNull(chave.cliente_id) : eq(chave.cliente_id, clienteId),
       ),
-    /** Locks a cliente until the transaction ends, so that two calls do not add the last key. */
-    async lockCliente(id: number) {
-      const locked = db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id));
-      await locked.for('no key update');
+    /** Locks the keys of a cliente, or with null those to all clientes, so that two calls do not add the last one. */
+    async lockNumber(clienteId: number | null) {
+      if (clienteId !== null) return lockCliente(db, clienteId);
+      await db.execute(sql`select pg_advisory_xact_lock(${lockOfAll})`);
     },
     async insert(columns: typeof chave.$inferInsert) {
       const [row] = await db.insert(chave).values(columns).returning();

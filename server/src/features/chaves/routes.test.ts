@@ -114,6 +114,8 @@ describe('a key', () => {
     const { key } = await buildFixture(['equipes:ler']);
     expect((await key.get('/api/admin/equipes/')).statusCode).toBe(200);
     const refused = await key.post('/api/admin/equipes/', { nome: 'Lojas' });
+    // A refused call is in the budget too.
+    expect(refused.headers.ratelimit).toMatch(/^"chave";r=598;/);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       403,
       'Falta a esta chave o escopo equipes:alterar (Criar, alterar e excluir equipes).',

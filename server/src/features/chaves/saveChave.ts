@@ -30,7 +30,7 @@ export const insertChave: Change<Timed<ChaveInput> & { readonly texto: string },
   const isForAll = actor.is_superuser && input.cliente_id === null;
   const cliente_id = isForAll ? null : clienteOfRequest(actor, 'cliente_id', input.cliente_id);
   const queries = chaveAdminQueries(tx, now);
-  if (cliente_id !== null) await queries.lockCliente(cliente_id);
+  await queries.lockNumber(cliente_id);
   if ((await queries.countOf(cliente_id)) >= maxChaves) {
     throw invalidFields({ nome: [`Um cliente tem até ${maxChaves} chaves.`] });
   }

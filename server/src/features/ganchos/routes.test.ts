@@ -115,4 +115,11 @@ describe('the hooks of a cliente', () => {
     const own = stored.find(({ owner }) => owner === `gancho:${id}`);
     expect(own && secretBox.open(own.owner, own)).toBe(ganchoSecret);
   });
+
+  it('GANCHO-03 send nothing again while they are stopped', async () => {
+    const { me, cliente } = await buildFixture();
+    const { id } = await buildGancho(server, cliente, { ativo: false });
+    const answer = await me.post(`${url}${id}/entregas/1/`);
+    expect([answer.statusCode, answer.json()]).toEqual([409, { detail: 'Ative o gancho antes.' }]);
+  });
 });

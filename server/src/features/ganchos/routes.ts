@@ -91,8 +91,9 @@ export function ganchoRoutes(
     if (!gancho) throw notFound('Gancho');
     const sender = { db, outgoing, secretBox, publicUrl: config.publicUrl, now };
     await sendEntregas(sender, gancho, added, new AbortController().signal);
-    const [{ id: added_id } = { id: 0 }] = added;
-    return presentEntrega((await entregas.lock(id, added_id)) as EntregaRow);
+    // Others may have been added meanwhile.
+    const sent = (await entregas.list(id, { page: null })).find((one) => one.id === added[0]?.id);
+    return presentEntrega(sent as EntregaRow);
   });
   serve(app, contract.resendEntrega, schemas.resendEntrega, async ({ actor, params }) => {
     const { cliente_id, ativo } = await load(actor, params.id);
