@@ -147,7 +147,7 @@ const workspaces = [
   { id: 'w-2', name: 'Financeiro', isOnDedicatedCapacity: false },
 ];
 
-/** The calls of a test that nothing answers. */
+/** The calls that no handler answers. `useBackend` fails a test that makes one. */
 export const unanswered: string[] = [];
 
 /** The usage of something that nobody has opened. */

@@ -2,6 +2,8 @@
 
 /**
  * Two servers of which nothing is wrong: a value for every minute, by series. Their job is `portal`, and without a name the instance is `a`.
+ * Values are in the notation of promtool: `3x80` is 3, and 80 times more; `0+60x8` is 0, and then eight times 60 more; `_` is no value.
+ * `lane` and `kind` are the names of jobs in the server: `paginas.listar` lists the pages of a report.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -18,7 +18,7 @@ export interface TableDescription<R extends RaRecord> {
   /** `emptyText` is shown for a list without records; `noneFoundText`, if there is one, when the filters leave no record. */
   readonly emptyText: string;
   readonly noneFoundText?: string;
-  /** True if the filters leave records out: an empty list then shows `noneFoundText`. Absent: every filter does. */
+  /** Returns whether these filters can leave records out. If so, an empty list shows `noneFoundText`. Absent: any filter can. */
   readonly isFiltered?: (filters: Readonly<Record<string, unknown>>) => boolean;
   /** A string is shown for every error but a denied access, which has its own text. A function returns the text of every error. */
   readonly failureText: string | ((error: Error) => string);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepFocus } from '../layout/keepFocus.ts';
 
-/** Returns a function that leaves the page of a record that is gone, for its list. Above a list it does nothing. */
+/** Returns a function that goes from the page of a deleted record to its list. On the list itself it does nothing. */
 export function useLeaveDeleted(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -26,7 +26,7 @@ const kind = { Kind: Report, type: 'report' };
 
 /**
  * Shows one report. A change of the report, the token, the page or the settings makes no new frame. The former
- * report stays visible until the next one has a token. A host whose readers must not see the former report must cover the frame. `ref` is
+ * report stays visible until the next one has a token. If readers must not see the former report meanwhile, the host must cover the frame. `ref` is
  * the embed object while a frame exists, else null.
  */
 export const ReportFrame = forwardRef<Report | null, ReportFrameProps>(

@@ -111,7 +111,7 @@ export function seedTenants(store: Store, tenants: readonly SeedTenant[]): void 
 /** Tile id, report name, page, visual title, rows, columns. */
 type SeedTile = readonly [string, string, string, string, number, number];
 
-/** Adds the dashboards of `dashboards.json` to the store. Their reports must already be in it. */
+/** Adds the dashboards of `dashboards.json` to the store. The reports must be in the store before. */
 function seedDashboards(store: Store): void {
   for (const { tiles, ...dashboard } of seed.dashboards) {
     const reports = [...store.reports.values()].filter(

@@ -74,8 +74,8 @@ export function EditAssinaturaDialog({ assinatura, onSaved, onClose }: EditAssin
 }
 
 /**
- * What a form changes in a stored subscription. A field that keeps its value is not sent: the server decides again about pages and
- * format, and a person may change the hour of a subscription that they could not make any more.
+ * What a form changes in a stored subscription. A field that keeps its value is not sent, because the server checks pages and
+ * format again if they are sent. So a person who could not make this subscription any more can still change its hour.
  */
 function changesOf(stored: Assinatura, body: AssinaturaInput): AssinaturaChanges {
   const { formato, paginas = null, quando, destinatarios } = body;

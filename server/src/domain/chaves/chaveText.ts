@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 const prefix = 'pbk_';
 const pattern = /^pbk_([0-9a-f]{64})([0-9a-f]{8})$/;
 
-/** Returns whether a bearer token is meant as a key. A token of a session has two dots. */
+/** Returns whether a bearer token begins as a key does. No token of a session begins so. */
 export const isChaveText = (token: string): boolean => token.startsWith(prefix);
 
 /** Returns a new text: the prefix, 256 random bits and a checksum. Spec CHAVE-01. */

@@ -240,7 +240,21 @@ describe('a key', () => {
     const path = `${url}${made.id}/`;
     expect((await colleague.put(path, { escopos: ['pessoas:alterar'] })).statusCode).toBe(403);
     expect((await colleague.post(`${path}trocar/`, { horas: 0 })).statusCode).toBe(403);
-    expect((await stranger.delete(path)).statusCode).toBe(404);
+    const narrower = await as(
+      server.app,
+      await buildUser(server, cliente, { groups: ['Admin de Usuários', 'Admin de Relatórios'] }),
+    );
+    for (const [them, status] of [
+      [stranger, 404],
+      [narrower, 403],
+    ] as const) {
+      const answers = [
+        await them.put(path, { nome: 'Outro' }),
+        await them.post(`${path}trocar/`, { horas: 0 }),
+        await them.delete(path),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status]);
+    }
     expect((await colleague.delete(path)).statusCode).toBe(200);
   });
 

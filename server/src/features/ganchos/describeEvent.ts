@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SentGancho } from './entregaQueries.ts';
 import type { ToldRow } from './historyQueries.ts';
 
-/** A thing by its kind and id, with its name of now; of a deleted one the last name that history knows. */
+/** A thing with its kind and id. `nome` is its present name, or for a deleted thing the last name in history; null if there is none. */
 interface Thing {
   readonly tipo: string;
   readonly id: number | null;

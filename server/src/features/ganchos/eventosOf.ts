@@ -23,7 +23,7 @@ const grants: readonly unknown[] = [
   'equipes_allowed_ends',
 ];
 
-/** The row of history, as far as the kinds of its events follow from it. */
+/** The columns of a row of history that decide the kinds of its events. */
 interface Row {
   readonly action: string;
   readonly details: Readonly<Record<string, unknown>>;

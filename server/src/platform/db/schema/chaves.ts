@@ -52,7 +52,7 @@ export const chamadaUnica = pgTable(
   'chamada_unica',
   {
     chave_id: integer().notNull(),
-    /** What the caller sent as `Idempotency-Key`. */
+    /** The value of the header `Idempotency-Key`. */
     texto: text().notNull(),
     /** SHA-256 of method, address and body. */
     digest: text().notNull(),
