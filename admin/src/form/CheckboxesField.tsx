@@ -17,11 +17,13 @@ interface CheckboxesFieldProps {
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
   readonly helperText: string;
+  /** The column of a choice, where two columns of choices belong together. Absent: the choices follow each other. */
+  readonly columnOf?: (value: string) => 1 | 2;
 }
 
 /** Chooses any number of few values. Takes the whole width of its section. */
 export function CheckboxesField(props: CheckboxesFieldProps) {
-  const { source, recurso, label, choices, helperText } = props;
+  const { source, recurso, label, choices, helperText, columnOf } = props;
   return (
     <FormField source={source} recurso={recurso}>
       {({ id, field, fieldState }) => {
@@ -37,11 +39,17 @@ export function CheckboxesField(props: CheckboxesFieldProps) {
             <FormLabel component="legend" sx={{ typography: 'body2' }}>
               {label}
             </FormLabel>
-            <FormGroup row>
+            <FormGroup
+              row
+              sx={columnOf && { display: { sm: 'grid' }, gridTemplateColumns: { sm: '1fr 1fr' } }}
+            >
               {choices.map(({ value, text }, index) => (
                 <FormControlLabel
                   key={value}
                   label={text}
+                  {...(columnOf && {
+                    sx: { mr: 0, width: { xs: 1, sm: 'auto' }, gridColumn: columnOf(value) },
+                  })}
                   control={
                     <Checkbox
                       size="small"

@@ -87,7 +87,7 @@ function ChaveDialog({ failure, save, chave }: DialogProps) {
           maxLength={100}
         />
         {mustChoose && <Reach />}
-        <EscoposField disabled={save.isSaved} />
+        <EscoposField />
         <FormField source="expira_em">
           {({ field, fieldState }) => (
             <DayInput
