@@ -42,6 +42,7 @@ import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { emailRoutes } from './features/emails/routes.ts';
 import { enderecoRoutes } from './features/enderecos/routes.ts';
 import { ensaioRoutes } from './features/ensaios/routes.ts';
+import { entradaRoutes } from './features/entradas/routes.ts';
 import { equipeNoun } from './features/equipes/equipeNoun.ts';
 import { equipeRoutes } from './features/equipes/routes.ts';
 import { exportacaoRoutes } from './features/exportacoes/routes.ts';
@@ -156,6 +157,7 @@ export async function featureRoutes(
   atributoRoutes(app, context);
   chaveRoutes(app, context);
   ganchoRoutes(app, context, outgoing);
+  entradaRoutes(app, context, { queries: auth, sessions, limits: loginLimits });
   auditRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.

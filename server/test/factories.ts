@@ -207,9 +207,11 @@ export async function setEnderecos(
   server: TestServer,
   cliente: { id: number },
   hosts: readonly string[],
+  origens?: readonly string[],
 ) {
   const me = await as(server.app, await buildUser(server, null, { is_superuser: true }));
   const form = new FormData();
   for (const host of hosts.length > 0 ? hosts : ['']) form.append('enderecos', host);
+  if (origens) for (const origem of origens) form.append('origens', origem);
   return me.put(`/api/admin/clientes/${cliente.id}/`, form);
 }

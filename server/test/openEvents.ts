@@ -19,11 +19,12 @@ export async function openEvents(
   app: FastifyInstance,
   bearer: string,
   query = '',
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<OpenedEvents> {
   const [address] = app.addresses() as AddressInfo[];
   const abort = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${address?.port}/api/events/${query}`, {
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${bearer}` },
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${bearer}`, ...headers },
     signal: abort.signal,
   });
   const names: string[] = [];

@@ -19,6 +19,7 @@ export * from './concessoes.ts';
 export * from './conta.ts';
 export * from './endpoint.ts';
 export * from './ensaios.ts';
+export * from './entradas.ts';
 export * from './equipes.ts';
 export * from './errors.ts';
 export * from './events.ts';

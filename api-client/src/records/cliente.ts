@@ -32,6 +32,7 @@ export const clienteRecord = {
   sessao_maxima_horas: { label: ['o', 'limite total da sessão'], recurso },
   encerrado_em: { label: ['o', 'encerramento'], recurso: 'encerramento' },
   enderecos: { label: ['os', 'endereços'], recurso: 'enderecos' },
+  origens: { label: ['as', 'origens que mostram o portal'], recurso: 'entradas' },
   rascunho_marca: { label: ['o', 'rascunho da marca'], recurso: 'enderecos' },
   permitir_ver_dados: { label: ['a', 'permissão de ver os dados'], recurso: 'ver_como' },
   uso_nomes: { label: ['a', 'exibição de nomes no uso'], recurso: 'uso' },

@@ -38,18 +38,25 @@ export const grupos = {
   Record<string, { ler: string; alterar: string | null; superusers?: true }>
 >;
 
-export type Grupo = keyof typeof grupos;
+/** The scope that lets another product open the portal for a person. It stands alone. Spec ENTRADA-01. */
+const entrar = 'entrar';
+
+export type Grupo = keyof typeof grupos | typeof entrar;
 /** A scope of a key: the calls of one group that read, or those that change. */
-export type Escopo = `${Grupo}:${'ler' | 'alterar'}`;
+export type Escopo = `${keyof typeof grupos}:${'ler' | 'alterar'}` | typeof entrar;
 
 /** All scopes, in the order in which people read them. */
-export const escopos = (Object.keys(grupos) as Grupo[]).flatMap((grupo): Escopo[] =>
-  grupos[grupo].alterar === null ? [`${grupo}:ler`] : [`${grupo}:ler`, `${grupo}:alterar`],
-);
+export const escopos: readonly Escopo[] = [
+  ...(Object.keys(grupos) as (keyof typeof grupos)[]).flatMap((grupo): Escopo[] =>
+    grupos[grupo].alterar === null ? [`${grupo}:ler`] : [`${grupo}:ler`, `${grupo}:alterar`],
+  ),
+  entrar,
+];
 
 /** Returns what a scope lets a key do, in Portuguese. */
 export function escopoText(escopo: Escopo): string {
-  const [grupo, effect] = escopo.split(':') as [Grupo, 'ler' | 'alterar'];
+  if (escopo === entrar) return 'Abrir o portal para leitores dentro de outro produto';
+  const [grupo, effect] = escopo.split(':') as [keyof typeof grupos, 'ler' | 'alterar'];
   return grupos[grupo][effect] ?? grupos[grupo].ler;
 }
 

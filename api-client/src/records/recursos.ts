@@ -118,6 +118,8 @@ export const recursos = [
   'chaves',
   /** Addresses to which the portal sends what happens: their calls and their screen. */
   'ganchos',
+  /** The portal inside of another product: its calls, and the field `origens` of a cliente. */
+  'entradas',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -45,6 +45,7 @@ export function escopoOf({
   escopo,
   effect,
 }: Pick<Endpoint<CallSchemas>, 'escopo' | 'effect'>): Escopo | null {
+  if (escopo === 'entrar') return escopo;
   return escopo ? `${escopo}:${effect === 'reads' ? 'ler' : 'alterar'}` : null;
 }
 

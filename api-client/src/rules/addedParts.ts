@@ -70,6 +70,8 @@ export const seeAs = 'ver_como' as const satisfies Recurso;
 export const bin = 'lixeira' as const satisfies Recurso;
 /** The section `Endereços` in the form of a cliente. */
 export const enderecos = 'enderecos' as const satisfies Recurso;
+/** The origins that may show the portal, in the form of a cliente. */
+export const origens = 'entradas' as const satisfies Recurso;
 /** The draft of a brand in the form of a cliente. */
 export const brandDraft = 'enderecos' as const satisfies Recurso;
 /** The findings of the cliente: their list, their card in the panel, and the mark in the list of reports. */

@@ -1,6 +1,9 @@
 /** The most host names of a cliente. Spec MARCA-01. */
 export const maxEnderecos = 5;
 
+/** The most origins whose pages may show the portal of a cliente. Spec ENTRADA-03. */
+export const maxOrigens = 10;
+
 /** Labels of letters, digits and hyphens. The last one begins with a letter, so an IP address is none. */
 const hostPattern =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -37,4 +40,27 @@ export function enderecosProblem(
     seen.add(host);
   }
   return seen.size > maxEnderecos ? `Um cliente tem no máximo ${maxEnderecos} endereços.` : null;
+}
+
+/** The machine of whoever tries it out, where there are no certificates. */
+const isOwnMachine = (hostname: string) => /(^|\.)localhost$/.test(hostname);
+
+/** Returns a typed origin as browsers send it; null for what is none, and for one without encryption. */
+export function origemOf(typed: string): string | null {
+  const text = typed.trim();
+  if (!/^https?:\/\/[^/\\@*?#\s]+\/?$/i.test(text) || !URL.canParse(text)) return null;
+  const { protocol, hostname, origin } = new URL(text);
+  if (isOwnMachine(hostname)) return origin;
+  return protocol === 'https:' && hostPattern.test(hostname) ? origin : null;
+}
+
+/** Returns in Portuguese why the origins of a cliente are wrong, or null. */
+export function origensProblem(typed: readonly string[]): string | null {
+  const wrong = typed.find((text) => origemOf(text) === null);
+  if (wrong !== undefined) {
+    return `“${wrong.trim().slice(0, 100)}” não é uma origem. Informe https:// e o nome, sem caminho, como https://loja.empresa.com.br.`;
+  }
+  const seen = new Set(typed.map(origemOf));
+  if (seen.size < typed.length) return 'Uma destas origens está repetida.';
+  return seen.size > maxOrigens ? `Um cliente tem no máximo ${maxOrigens} origens.` : null;
 }

@@ -37,6 +37,7 @@ const expectedEscopos = {
   'clientes:ler': 'listClienteOptions listClientes testClienteCredentials testNewCredentials',
   'clientes:alterar':
     'createCliente updateCliente deleteCliente closeCliente reopenCliente publishMarca',
+  entrar: 'createEntrada',
 };
 
 it('CHAVE-01 each call is in one scope, or no key makes it', () => {

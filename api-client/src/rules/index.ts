@@ -14,7 +14,14 @@ export { parseHex } from './color.ts';
 export { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';
 export * from './decide.ts';
 export { endedAmong, endedVisuals, endedVisualText } from './endedVisuals.ts';
-export { enderecosProblem, hostOf, maxEnderecos } from './enderecos.ts';
+export {
+  enderecosProblem,
+  hostOf,
+  maxEnderecos,
+  maxOrigens,
+  origemOf,
+  origensProblem,
+} from './enderecos.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
 export { fontFaceCss, fontFaces } from './fontFaces.ts';
 export * from './freshness.ts';

@@ -73,6 +73,8 @@ export const cliente = Type.Object({
   encerrado_em: Type.Optional(nullableMoment),
   /** The host names at which the portal is this cliente's, the first one in mails. Another backend may leave it out. Spec MARCA-01. */
   enderecos: Type.Optional(Type.Array(text)),
+  /** The origins whose pages may show the portal in a frame. Another backend may leave it out. Spec ENTRADA-03. */
+  origens: Type.Optional(Type.Array(text)),
   /** The brand as it will be once its draft is published; null without a draft. Another backend may leave it out. Spec MARCA-07. */
   rascunho_marca: Type.Optional(nullable(Type.Object({ ...look, ...images, fontes }))),
   /** The uploaded fonts. Another backend may leave it out. Spec MARCA-06. */
@@ -108,6 +110,8 @@ const clienteForm = Type.Partial(
     pbi_secret_vence,
     /** A field for each host name. One empty field is no host name at all. */
     enderecos: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
+    /** The same for the origins. */
+    origens: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
     /**
      * `salvar` puts the fields of the brand that this request sends into the draft, and not into the brand. `descartar` removes the draft; the
      * request then has no field of the brand. Without it they change the brand at once.

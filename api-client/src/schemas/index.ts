@@ -14,6 +14,7 @@ export * from './clientes.ts';
 export * from './concessoes.ts';
 export * from './conta.ts';
 export * from './ensaios.ts';
+export * from './entradas.ts';
 export * from './equipes.ts';
 export * from './events.ts';
 export * from './exportacoes.ts';

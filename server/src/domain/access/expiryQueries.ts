@@ -15,7 +15,9 @@ export function expiryQueries(db: Pick<Db, 'execute'>) {
         select id from user_account where ${isBetween('user_account')}
         union select coalesce(concessao.user_id, m.user_id) from concessao
           left join ${memberships} m on m.cliente_id = concessao.cliente_id and m.titular = concessao.titular
-          where ${isBetween('concessao')}`)) as unknown as { rows: { id: number | null }[] };
+          where ${isBetween('concessao')}
+        union select session.user_id from chave join session on session.chave_id = chave.id
+          where ${isBetween('chave')}`)) as unknown as { rows: { id: number | null }[] };
       return rows.flatMap(({ id }) => id ?? []);
     },
   };

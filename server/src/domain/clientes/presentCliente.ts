@@ -47,6 +47,7 @@ export const ownFields = (row: ClienteRow) => ({
   rodape_pdf: row.rodape_pdf,
   encerrado_em: row.encerrado_em?.toISOString() ?? null,
   enderecos: [...row.enderecos],
+  origens: row.origens,
 });
 
 /**

@@ -9,6 +9,8 @@ export interface Author {
   readonly network: string;
   /** The key by which they acted. Its name stands in the details of each row. Spec CHAVE-04. */
   readonly chave?: { readonly nome: string };
+  /** The product in which they acted. Its name stands in the same way. Spec ENTRADA-05. */
+  readonly entrada?: { readonly produto: string };
 }
 
 /** An author who is not signed in: the network of the caller, null on the command line, and the person if one is known. */
@@ -40,7 +42,11 @@ export async function insertRows(
       cliente: row.cliente,
       action: row.action,
       target: row.target,
-      details: { ...row.details, ...('chave' in author && { chave: author.chave?.nome }) },
+      details: {
+        ...row.details,
+        ...('chave' in author && { chave: author.chave?.nome }),
+        ...('entrada' in author && { por: author.entrada?.produto }),
+      },
       subjects: subjectsOf(row),
       values: row.values.map((value) => ({ ...value, person: value.person ?? row.person })),
       parts: row.parts ?? [],

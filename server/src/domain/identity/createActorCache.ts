@@ -18,6 +18,9 @@ type ReadPerson<Person extends SessionPerson> = (
  */
 const ttlMs = 10_000;
 
+/** The people by whose changes a session may end: its person, and the maker of the key by which they entered. */
+const concernedBy = ({ id, entrada }: SessionPerson) => (entrada ? [id, entrada.makerId] : [id]);
+
 /** Caches the people of live sessions. Concurrent calls of one session share one read. */
 export function createActorCache<Person extends SessionPerson>(read: ReadPerson<Person>) {
   /** The cached sessions of each person. Many people may be forgotten at once, so none is searched for. */
@@ -25,10 +28,12 @@ export function createActorCache<Person extends SessionPerson>(read: ReadPerson<
   const actors = new LRUCache<string, CachedActor<Person>>({
     max: 5_000,
     ttl: ttlMs,
-    dispose({ actor: { id } }, sessionId) {
-      const own = sessionsOf.get(id);
-      own?.delete(sessionId);
-      if (own?.size === 0) sessionsOf.delete(id);
+    dispose({ actor }, sessionId) {
+      for (const id of concernedBy(actor)) {
+        const own = sessionsOf.get(id);
+        own?.delete(sessionId);
+        if (own?.size === 0) sessionsOf.delete(id);
+      }
     },
   });
   const lookups = new Map<string, Promise<CachedActor<Person> | null>>();
@@ -52,10 +57,11 @@ export function createActorCache<Person extends SessionPerson>(read: ReadPerson<
 
   function remember(sessionId: string, known: CachedActor<Person>): void {
     actors.set(sessionId, known);
-    const { id } = known.actor;
-    const own = sessionsOf.get(id);
-    if (own) own.add(sessionId);
-    else sessionsOf.set(id, new Set([sessionId]));
+    for (const id of concernedBy(known.actor)) {
+      const own = sessionsOf.get(id);
+      if (own) own.add(sessionId);
+      else sessionsOf.set(id, new Set([sessionId]));
+    }
   }
 
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated, wrongCredentials } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import type { SignInMethod } from '../../platform/db/schema.ts';
 import { belongsTo, type SessionPerson } from '../../platform/http/actor.ts';
 import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
@@ -11,7 +12,7 @@ import type { Tokens } from './createTokens.ts';
 import { findSeenPerson, type SeenRow } from './findSeenPerson.ts';
 import type { AuthQueries } from './queries.ts';
 import type { SessionRow } from './sessionQueries.ts';
-import type { SignedInPerson, SignInMethod, SignInPlace } from './sessionStartQueries.ts';
+import type { SignedInPerson, SignInPlace, StartedEntry } from './sessionStartQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {
@@ -31,6 +32,8 @@ export interface SignIn extends SignInPlace {
   readonly code?: CodeKind | null;
   /** True for a session that may only set up a second factor. */
   readonly enrols?: boolean;
+  /** Of a person who enters by a product. */
+  readonly entrada?: StartedEntry;
 }
 
 /** A person who has just signed in, with what decides about the session. */
@@ -51,6 +54,8 @@ export type OnNewPlace = (
 /** The person of a live session. `authorId` is the id of the administrator who sees the portal as the person; absent otherwise. */
 type LivePerson = Pick<SessionPerson, 'id' | 'clienteId' | 'is_superuser'> & {
   readonly authorId?: number;
+  /** The maker of the key by which the person entered; absent otherwise. */
+  readonly makerId?: number;
 };
 
 export interface Sessions {
@@ -83,6 +88,8 @@ export interface Sessions {
 const graceMs = 20_000;
 /** The use of a session that does not rotate is noted at most once in this time. The others are written at each refresh anyway. */
 const noteMs = 5 * 60_000;
+/** A frame renews its tokens while it is open. After this time nobody has it open any more. */
+const entryIdleMs = 60 * 60_000;
 
 /**
  * Sessions of signed-in browsers.
@@ -92,7 +99,7 @@ const noteMs = 5 * 60_000;
  * 3. Within the grace time, the previous token is accepted and gets the current token.
  * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
  * 5. Each refresh looks whether a second factor is demanded of a person without one: then the session may only set it up. One that
- *    began so stays so until it has done that, or nothing is demanded any more. Sessions by Microsoft never are. Spec CONTA-11.
+ *    began so stays so until it has done that, or nothing is demanded any more. Sessions by Microsoft or a product never are. Spec CONTA-11.
  * 6. A session ends `lifeMs` after its sign-in, however often it is refreshed, and `idleMs` after its last use. The limits are read
  *    at each refresh, so a change of them counts for the sessions that exist. The last access token outlives its session by at most
  *    the life of an access token.
@@ -106,7 +113,16 @@ export function createSessions(
     ...demands
   }: { readonly superuserSecondFactor: boolean; readonly onNewPlace?: OnNewPlace },
 ): Sessions {
-  const actors = createActorCache<SessionPerson>(queries.findActorOfSession);
+  const actors = createActorCache<SessionPerson>(async (sessionId) => {
+    const row = await queries.findActorOfSession(sessionId);
+    if (!row) return null;
+    const { chaveId, ...person } = row;
+    if (chaveId === null) return person;
+    const entrada = await queries.findEntry(chaveId, person.clienteId, now());
+    if (!entrada) return null;
+    const ends = [person.until, entrada.until].filter((end) => end !== null);
+    return { ...person, entrada, until: ends.sort((a, b) => Number(a) - Number(b))[0] ?? null };
+  });
   const seen = createActorCache<SeenRow>(queries.findSeenRow);
   const findSeen = findSeenPerson({ actors, seen, now });
   const expiryOf = (createdAt: Date, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }) =>
@@ -120,7 +136,7 @@ export function createSessions(
     enrols,
   });
   const mustEnrol = (row: SessionRow) =>
-    !row.isMicrosoft && (row.enrols || !row.hasFactor) && demandsSecondFactor(row, demands);
+    !row.isVouchedFor && (row.enrols || !row.hasFactor) && demandsSecondFactor(row, demands);
 
   /** Returns whether a session may only set up a second factor from now on, and stores that if it has changed. */
   async function settleEnrolment(row: SessionRow): Promise<boolean> {
@@ -135,7 +151,8 @@ export function createSessions(
     async open(entering, { isNewDevice, ...signIn }) {
       const id = randomUUID();
       const at = now();
-      const { token_version, lastSignIn, idleMs, lifeMs } = entering;
+      const { token_version, lastSignIn, lifeMs } = entering;
+      const idleMs = signIn.entrada ? Math.min(entering.idleMs, entryIdleMs) : entering.idleMs;
       const { network, userAgent, endereco } = signIn;
       const { username, clienteId, is_superuser } = entering;
       const person = { id: entering.id, username, clienteId, is_superuser };
@@ -160,6 +177,11 @@ export function createSessions(
       // Nothing is rotated and no session ends, so that another address cannot be used against it.
       const isOfAddress = row.endereco === (at?.host ?? null) && belongsTo(row, at);
       if (!isOfAddress) throw unauthenticated();
+      const isEntry = row.chaveId !== null;
+      if (isEntry && !(await queries.findEntry(row.chaveId, row.clienteId, now()))) {
+        throw unauthenticated();
+      }
+      const idleMs = isEntry ? Math.min(row.idleMs, entryIdleMs) : row.idleMs;
       const { generation } = claims;
       if (!row.rotates) {
         if (generation !== row.generation) throw unauthenticated();
@@ -167,7 +189,14 @@ export function createSessions(
         if (now().getTime() - noted.getTime() >= noteMs) await queries.touchSession(row.id, now());
         return issue(row, null, await settleEnrolment(row));
       }
-      if (await queries.rotateSession(row.id, generation, now(), expiryOf(row.created_at, row))) {
+      if (
+        await queries.rotateSession(
+          row.id,
+          generation,
+          now(),
+          expiryOf(row.created_at, { ...row, idleMs }),
+        )
+      ) {
         return issue(row, generation + 1, await settleEnrolment(row));
       }
       const current = await queries.findLiveSession(row.id, now());
@@ -214,7 +243,20 @@ export function createSessions(
     },
 
     async findLive(sessionIds) {
-      const live = new Map<string, LivePerson>(await queries.findLivePeople(sessionIds, now()));
+      const live = new Map<string, LivePerson>();
+      /** A key lets many people in. */
+      const keys = new Map<string, ReturnType<typeof queries.findEntry>>();
+      for (const [id, { chaveId, ...person }] of await queries.findLivePeople(sessionIds, now())) {
+        if (chaveId === null) {
+          live.set(id, person);
+          continue;
+        }
+        const key = `${chaveId} ${person.clienteId}`;
+        const asked = keys.get(key) ?? queries.findEntry(chaveId, person.clienteId, now());
+        keys.set(key, asked);
+        const entrada = await asked;
+        if (entrada) live.set(id, { ...person, makerId: entrada.makerId });
+      }
       for (const id of sessionIds) {
         if (live.has(id)) continue;
         const found = await findSeen(id);

@@ -6,7 +6,12 @@ import { cliente, identity, segundoFator, session, user } from '../../platform/d
 import { recordEvent } from '../history/recordEvent.ts';
 import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
 import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
-import { type SessionLimits, sessionRules } from './sessionRuleQueries.ts';
+import {
+  isVouchedFor,
+  type SessionLimits,
+  sessionRules,
+  standsAsEntry,
+} from './sessionRuleQueries.ts';
 
 export interface SessionRow extends Demanded {
   readonly id: string;
@@ -22,11 +27,13 @@ export interface SessionRow extends Demanded {
   readonly lifeMs: number;
   /** True for a session that may only set up a second factor. */
   readonly enrols: boolean;
-  readonly isMicrosoft: boolean;
+  readonly isVouchedFor: boolean;
   readonly hasFactor: boolean;
   readonly clienteId: number | null;
   /** The host name of a cliente at which it began; null for the portal's own address. */
   readonly endereco: string | null;
+  /** The key of an entry; null for a sign-in. */
+  readonly chaveId: number | null;
 }
 
 /** What a call needs to know of its person, as columns of a statement that reads `user_account`. */
@@ -49,6 +56,7 @@ function preparedActorQuery(reads: Reads) {
       ...sessionPersonColumns,
       enrols: session.enrols,
       endereco: session.endereco,
+      chaveId: session.chave_id,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
@@ -57,6 +65,7 @@ function preparedActorQuery(reads: Reads) {
         eq(session.id, sql.placeholder('sessionId')),
         isNull(session.revoked_at),
         eq(user.is_active, true),
+        standsAsEntry,
       ),
     )
     .prepare('actor_of_session');
@@ -85,6 +94,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           id: user.id,
           clienteId: user.cliente_id,
           is_superuser: user.is_superuser,
+          chaveId: session.chave_id,
         })
         .from(session)
         .innerJoin(user, eq(user.id, session.user_id))
@@ -96,6 +106,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
             isNull(session.revoked_at),
             eq(session.enrols, false),
             isAdmitted(now),
+            standsAsEntry,
           ),
         );
       return new Map(rows.map(({ sessionId, ...person }) => [sessionId, person]));
@@ -121,8 +132,10 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           endereco: session.endereco,
           clienteId: user.cliente_id,
           is_superuser: user.is_superuser,
-          isMicrosoft: sql<boolean>`coalesce(${session.method} = 'microsoft',
-            exists (select 1 from ${identity} where ${identity.user_id} = ${user.id}))`,
+          isVouchedFor: sql<boolean>`case when ${session.method} is null
+            then exists (select 1 from ${identity} where ${identity.user_id} = ${user.id})
+            else ${isVouchedFor} end`,
+          chaveId: session.chave_id,
           hasFactor: sql<boolean>`${segundoFator.user_id} is not null`,
           ...demandColumns,
         })
@@ -137,6 +150,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
             gt(session.expires_at, now),
             isAdmitted(now),
             isWithinLimits(now),
+            standsAsEntry,
           ),
         );
       return row ?? null;

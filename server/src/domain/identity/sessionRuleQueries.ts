@@ -1,5 +1,5 @@
-import { and, eq, gt, not, or, type SQL, sql } from 'drizzle-orm';
-import { cliente, session, user } from '../../platform/db/schema.ts';
+import { and, gt, not, or, type SQL, sql } from 'drizzle-orm';
+import { cliente, session, user, userGroup } from '../../platform/db/schema.ts';
 
 /** The limits of this server for every session, in milliseconds. */
 export interface SessionLimits {
@@ -45,7 +45,7 @@ export function sessionRules({ sessionIdleMs, sessionLifeMs }: SessionLimits) {
         gt(after(sql`${session.created_at}`, limits.lifeMs), at),
         gt(after(sql`greatest(${session.rotated_at}, ${session.used_at})`, limits.idleMs), at),
         // Sessions of older versions do not know how their person signed in: that person signs in again.
-        or(not(isMicrosoftOnly), sql`coalesce(${eq(session.method, 'microsoft')}, false)`),
+        or(not(isMicrosoftOnly), isVouchedFor),
       );
     },
   };
@@ -53,3 +53,11 @@ export function sessionRules({ sessionIdleMs, sessionLifeMs }: SessionLimits) {
 
 /** Nobody of the cliente signs in by password, except superusers: they would repair a wrong tenant. Needs the same joins. */
 export const isMicrosoftOnly = sql<boolean>`(coalesce(${cliente.somente_microsoft}, false) and not ${user.is_superuser})`;
+
+/** Somebody else says who they are: no password and no code was asked. */
+export const isVouchedFor = sql<boolean>`coalesce(${session.method} in ('microsoft', 'entrada'), false)`;
+
+/** Matches sessions of a sign-in, and entries that stand: of no administrator, in a page whose origin the cliente still names. */
+export const standsAsEntry = sql`(${session.chave_id} is null or (not ${user.is_superuser}
+  and not exists (select 1 from ${userGroup} g where g.user_id = ${user.id})
+  and exists (select 1 from ${cliente} c where c.id = ${user.cliente_id} and ${session.origem} = any(c.origens))))`;

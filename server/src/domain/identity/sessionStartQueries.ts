@@ -1,12 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { session, user } from '../../platform/db/schema.ts';
+import { type SignInMethod, session, user } from '../../platform/db/schema.ts';
+import type { Entrada } from '../../platform/http/actor.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { historyCliente } from './sessionQueries.ts';
-
-export type SignInMethod = 'password' | 'microsoft';
 
 /** A person who has just signed in. */
 export interface SignedInPerson {
@@ -22,6 +21,12 @@ export interface SignInPlace {
   readonly userAgent: string | null;
   /** The host name of a cliente; null for the portal's own address. */
   readonly endereco: string | null;
+}
+
+/** By which key of a product a person enters, and the origin of its page. Spec ENTRADA-05. */
+export interface StartedEntry extends Entrada {
+  readonly chaveId: number;
+  readonly origem: string;
 }
 
 /** Starts sessions. */
@@ -45,10 +50,11 @@ export function sessionStartQueries(db: Db) {
         method: SignInMethod;
         enrols?: boolean;
         code?: CodeKind | null;
+        entrada?: StartedEntry;
       } & SignInPlace,
       onNewNetwork: ((tx: Db) => Promise<void>) | null = null,
     ): Promise<boolean> {
-      const { now, person, version, userAgent, code, ...values } = row;
+      const { now, person, version, userAgent, code, entrada, ...values } = row;
       const { id, method, network } = values;
       const hasNetwork =
         onNewNetwork === null
@@ -83,12 +89,14 @@ export function sessionStartQueries(db: Db) {
           ...values,
           user_id: person.id,
           user_agent: userAgent,
+          chave_id: entrada?.chaveId,
+          origem: entrada?.origem,
           rotated_at: now,
           created_at: now,
         });
         await recordEvent(
           tx,
-          { ...person, network },
+          { ...person, network, ...(entrada && { entrada }) },
           {
             cliente: historyCliente(person),
             action: 'session.open',

@@ -131,9 +131,11 @@ export function sentenceOf(row: Told): string {
   return `${authorOf(row)} ${listFormat.format(said)}${undoing(row)}.`;
 }
 
-/** Names the key by which the author acted. Spec CHAVE-04. */
-const authorOf = ({ autor, details }: Told) =>
-  typeof details.chave === 'string' ? `chave ${details.chave} de ${autor}` : autor;
+/** Names the key by which the author acted, or the product. Spec CHAVE-04, ENTRADA-05. */
+function authorOf({ autor, details: { chave, por } }: Told): string {
+  if (typeof chave === 'string') return `chave ${chave} de ${autor}`;
+  return typeof por === 'string' ? `${autor}, por ${por},` : autor;
+}
 
 /** Names the change that a change has undone. Spec DESF-01. */
 function undoing({ details }: Told): string {

@@ -151,7 +151,7 @@ function columnsOf({ isForAll, input, now }: Given) {
 }
 
 const isOfSuperusers = (escopo: Escopo) =>
-  'superusers' in grupos[escopo.split(':')[0] as keyof typeof grupos];
+  'superusers' in (grupos[escopo.split(':')[0] as keyof typeof grupos] ?? {});
 
 const isTooFar = (end: Date, now: Date) =>
   end <= now || end.getTime() > now.getTime() + chaveDays.most * dayMs;

@@ -1,9 +1,9 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { nameColumns } from '../../domain/people/writeQueries.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import { hasName } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { cliente, handover, identity, user } from '../../platform/db/schema.ts';
+import { cliente, identity, user } from '../../platform/db/schema.ts';
 
 /** Reads and writes the rows of signing in by Microsoft. */
 export function microsoftQueries(db: Db) {
@@ -48,17 +48,6 @@ export function microsoftQueries(db: Db) {
         .onConflictDoNothing()
         .returning({ tid: identity.tid });
       return made.length > 0;
-    },
-    async createHandover(key: string, userId: number, expiresAt: Date) {
-      await db.insert(handover).values({ key, user_id: userId, expires_at: expiresAt });
-    },
-    /** Deletes a hand-over and returns its user id. Returns null for an expired one and at the second call. */
-    async takeHandover(key: string, now: Date): Promise<number | null> {
-      const [row] = await db
-        .delete(handover)
-        .where(and(eq(handover.key, key), gt(handover.expires_at, now)))
-        .returning({ userId: handover.user_id });
-      return row?.userId ?? null;
     },
   };
 }

@@ -8,6 +8,7 @@ import { originOf } from '../../domain/enderecos/linkOrigin.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { keptUserAgent } from '../../domain/identity/deviceText.ts';
+import { handoverQueries } from '../../domain/identity/handoverQueries.ts';
 import { presentUser } from '../../domain/identity/presentUser.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { PortalError } from '../../errors.ts';
@@ -20,7 +21,6 @@ import { createReturnCheck } from './createReturnCheck.ts';
 import { cookiePath, createSignInCookies, handoverSeconds } from './createSignInCookies.ts';
 import { failureOf, failures, isFailure } from './failures.ts';
 import { findPerson } from './findPerson.ts';
-import { microsoftQueries } from './queries.ts';
 
 /** The stored form of the key of a hand-over. With the host name of a cliente no other address can take it. Spec MARCA-02. */
 const hashOf = (key: string, at: Endereco | null) =>
@@ -55,7 +55,7 @@ export function microsoftRoutes(
 ): void {
   const { microsoft } = config;
   const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
-  const queries = microsoftQueries(db);
+  const handovers = handoverQueries(db);
   // An administrator of any organisation opens this address once and consents for all its people.
   const consentAddress = `${config.entraAuthorityUrl}/organizations/adminconsent?client_id=${microsoft?.clientId}`;
   const cookies = createSignInCookies(config, now);
@@ -111,7 +111,11 @@ export function microsoftRoutes(
         }
         const key = randomBytes(32).toString('base64url');
         const endsAt = new Date(now().getTime() + handoverSeconds * 1000);
-        await queries.createHandover(hashOf(key, request.endereco), found.id, endsAt);
+        await handovers.create({
+          key: hashOf(key, request.endereco),
+          user_id: found.id,
+          expires_at: endsAt,
+        });
         return cookies.redirectWith(reply, key);
       } catch (failure) {
         request.log.warn({ err: failure }, 'microsoft sign-in failed');
@@ -134,8 +138,8 @@ export function microsoftRoutes(
           .replace('{retorno}', returnUrl(request).href);
         throw new PortalError(401, { detail });
       }
-      const userId = await queries.takeHandover(hashOf(key, request.endereco), now());
-      const person = userId === null ? null : await auth.findIdentified(userId, now());
+      const taken = await handovers.take(hashOf(key, request.endereco), now());
+      const person = taken && (await auth.findIdentified(taken.user_id, now()));
       if (!person || !belongsTo(person, request.endereco)) {
         throw new PortalError(401, { detail: failures.expirado });
       }

@@ -11,6 +11,8 @@ export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'> & {
    * stream of the person.
    */
   readonly authorId?: number;
+  /** The maker of the key by which the person entered: a change of theirs may end the stream. Absent otherwise. */
+  readonly makerId?: number;
 };
 
 /** An open stream of one browser. */
@@ -139,7 +141,7 @@ export function createEventHub({
     streams.set(stream, person);
     if (person.is_superuser) superusers.add(stream);
     join(byUser, person.id, stream);
-    if (person.authorId !== undefined) join(byUser, person.authorId, stream);
+    for (const id of others(person)) join(byUser, id, stream);
     if (person.clienteId !== null) join(byCliente, person.clienteId, stream);
   }
 
@@ -149,7 +151,7 @@ export function createEventHub({
     streams.delete(stream);
     superusers.delete(stream);
     leave(byUser, person.id, stream);
-    if (person.authorId !== undefined) leave(byUser, person.authorId, stream);
+    for (const id of others(person)) leave(byUser, id, stream);
     if (person.clienteId !== null) leave(byCliente, person.clienteId, stream);
   }
 
@@ -210,6 +212,10 @@ export function createEventHub({
     },
   };
 }
+
+/** Who else's changes concern the stream of a person. */
+const others = ({ authorId, makerId }: StreamPerson) =>
+  [authorId, makerId].filter((id) => id !== undefined);
 
 function join(groups: Map<number, Set<EventStream>>, id: number, stream: EventStream): void {
   const group = groups.get(id);

@@ -51,7 +51,7 @@ export function eventRoutes(
       const { actor } = request;
       if (!actor) throw unauthenticated();
       if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
-      const { seenBy } = actor;
+      const { seenBy, entrada } = actor;
       if (hub.countOf(authorOf(actor).id) >= maxOfPerson || hub.count() >= maxStreams) {
         throw tooManyRequests(60);
       }
@@ -63,7 +63,11 @@ export function eventRoutes(
       const endComments = comments.add(write);
       const stream: EventStream = {
         sessionId: actor.sessionId,
-        person: { ...actor, ...(seenBy && { authorId: seenBy.person.id }) },
+        person: {
+          ...actor,
+          ...(seenBy && { authorId: seenBy.person.id }),
+          ...(entrada && { makerId: entrada.makerId }),
+        },
         send: (event) => write(`event: ${event}\ndata:\n\n`),
         end: () => body.end(),
       };

@@ -20,6 +20,17 @@ export interface SessionPerson extends Person {
   readonly seenBy?: SeenBy;
   /** Absent in a session. */
   readonly chave?: ActingKey;
+  /** The product in which the person entered; absent for who has signed in. */
+  readonly entrada?: Entrada;
+}
+
+/** The key by which a product let a person in. Spec ENTRADA-05. */
+export interface Entrada {
+  /** The name of the key. */
+  readonly produto: string;
+  /** Whose rights the key has: the session ends with them. */
+  readonly makerId: number;
+  readonly until: Date;
 }
 
 export interface SeenBy {

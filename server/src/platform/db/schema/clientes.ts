@@ -45,6 +45,8 @@ export const cliente = pgTable(
     /** Shorter limits of sessions than those of the server, in hours; null for the server's. Spec SESS-02. */
     sessao_inativa_horas: integer(),
     sessao_maxima_horas: integer(),
+    /** The origins whose pages may show the portal in a frame. Spec ENTRADA-03. */
+    origens: text().array().notNull().default(sql`'{}'`),
     branding: jsonb().$type<BrandingColumns>().notNull().default({}),
     /** The fields of the brand that have another value in its draft; null without a draft. Spec MARCA-07. */
     rascunho_marca: jsonb().$type<BrandingColumns>(),

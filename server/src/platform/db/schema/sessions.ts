@@ -1,6 +1,11 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Lugar } from '@portal/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { chave } from './chaves.ts';
 import { moment } from './columns.ts';
 import { user } from './users.ts';
+
+export type SignInMethod = 'password' | 'microsoft' | 'entrada';
 
 /** A signed-in browser. Its refresh token is derived and not stored; `generation` counts its rotations. */
 export const session = pgTable(
@@ -19,7 +24,7 @@ export const session = pgTable(
     revoked_at: moment(),
     revoked_why: text(),
     /** How the person signed in; null in sessions of older versions. */
-    method: text().$type<'password' | 'microsoft'>(),
+    method: text().$type<SignInMethod>(),
     /** The network of the sign-in, as `networkOf` names it, and the browser's own name. Null in sessions of older versions. */
     network: text(),
     user_agent: text(),
@@ -29,8 +34,15 @@ export const session = pgTable(
     enrols: boolean().notNull().default(false),
     /** The host name of a cliente at which the person signed in: the session counts there alone. Null for the portal's own address. */
     endereco: text(),
+    /** The key of the product in which the person entered, and the origin of its page. Null for a sign-in. Spec ENTRADA-04. */
+    chave_id: integer().references(() => chave.id, { onDelete: 'cascade' }),
+    origem: text(),
   },
-  (t) => [index('session_user_ix').on(t.user_id), index('session_expiry_ix').on(t.expires_at)],
+  (t) => [
+    index('session_user_ix').on(t.user_id),
+    index('session_expiry_ix').on(t.expires_at),
+    index('session_chave_ix').on(t.chave_id).where(sql`${t.chave_id} is not null`),
+  ],
 );
 
 /** Counts of failed sign-ins by key (see createLoginLimits.ts), each with its own time window. */
@@ -46,7 +58,10 @@ export const loginAttempt = pgTable(
   (t) => [index('login_attempt_ix').on(t.window_ends_at)],
 );
 
-/** A finished Microsoft sign-in whose browser fetches the tokens once. `key` is a hash of its cookie. AMBIG-12. */
+/**
+ * Who has been identified, and whose browser fetches the tokens once: by Microsoft, where `key` is a hash of a cookie, or by the key of a
+ * product, where it is a hash of the code. AMBIG-12, ENTRADA-01.
+ */
 export const handover = pgTable(
   'handover',
   {
@@ -55,6 +70,8 @@ export const handover = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     expires_at: moment().notNull(),
+    chave_id: integer().references(() => chave.id, { onDelete: 'cascade' }),
+    lugar: jsonb().$type<Lugar>(),
   },
   (t) => [index('handover_user_ix').on(t.user_id), index('handover_expiry_ix').on(t.expires_at)],
 );
