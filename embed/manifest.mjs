@@ -10,6 +10,8 @@ export const entries = {
   './models': 'models/index',
   './keepToken': 'token/keepToken',
   './guardPages': 'components/page/guardPages',
+  './portal': 'portal/index',
+  './portal-element': 'portal/element',
   './global': 'global',
 };
 
@@ -42,7 +44,7 @@ export const manifest = {
     './umd/*': './umd/*',
     './package.json': './package.json',
   },
-  sideEffects: ['./esm/global.js', './cjs/global.js', './umd/*.js'],
+  sideEffects: ['./*/global.js', './*/portal/element.js', './umd/*.js'],
   // No peer: npm 7 and later would refuse to install the package beside React 17, also where nobody imports `/react`.
   engines: { node: '>=18' },
 };

@@ -184,11 +184,9 @@ export async function buildApp(
   await staticRoutes(app, config, async (clienteId) => {
     const found = await brands.find(clienteId);
     if (!found) return null;
-    const { branding } = found;
-    return lookOf({
-      ...Object.fromEntries(brandFields.map((field) => [field, branding[field]])),
-      fontes: fontesOf(branding),
-    });
+    const { branding, origens } = found;
+    const fields = Object.fromEntries(brandFields.map((field) => [field, branding[field]]));
+    return lookOf({ ...fields, fontes: fontesOf(branding) }, origens);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 // The inline script of the page. It runs before the app's code has loaded: it shows the static shell of the address,
 // preloads the chunks of the screen and sends the screen's first calls. The app takes over in src/static-shell/.
+import { entryPath } from '@portal/api-client/rules';
 import { portalFont } from '@portal/ui/portal-font';
 import type { StoredBrand } from '../src/session/storedBrand.ts';
 import { isSight, sightKey } from '../src/sight/storedSight.ts';
@@ -13,8 +14,9 @@ import type { StartData } from './inline/StartData.ts';
 
 const start: StartData = JSON.parse(document.currentScript?.dataset.start ?? '');
 const config = JSON.parse(document.getElementById('portal-config')?.textContent || '{}');
-// A tab that shows the portal as another person does not use the session of the browser.
-const isOther = isSight(location.pathname, readStorage('session', sightKey));
+// A frame of another product, and a tab that shows the portal as another person, do not use the session of the browser.
+const isOther =
+  location.pathname === entryPath || isSight(location.pathname, readStorage('session', sightKey));
 const access = isOther ? null : readStorage('local', 'accessToken');
 // At the host name of a cliente the page has its brand. The colours stand in a style of the page.
 const ofAddress: StoredBrand | null = config.marca

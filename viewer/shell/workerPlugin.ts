@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const folder = join(import.meta.dirname, '../worker');
+const element = join(import.meta.dirname, '../node_modules/@portal/embed/src/portal/element.ts');
 
 /**
- * Writes `worker.js`, the service worker with the list of the files of this build and the page without a network. The development server has
- * none.
+ * Writes the scripts that have an address of their own: `worker.js`, the service worker with the list of the files of this build and the page
+ * without a network, and `portal-bi.js`, which defines `<portal-bi>` in the pages of other products. The development server has neither.
  */
 export function workerPlugin(): Plugin {
   return {
@@ -19,29 +20,34 @@ export function workerPlugin(): Plugin {
         .sort()
         .map((name) => `/${name}`);
       writeFileSync(join(dir, 'worker.js'), await buildWorker(files));
+      writeFileSync(join(dir, 'portal-bi.js'), await buildScript(element));
     },
   };
 }
 
-async function buildWorker(files: readonly string[]): Promise<string> {
+const buildWorker = (files: readonly string[]) =>
+  buildScript(join(folder, 'worker.ts'), {
+    __FILES__: JSON.stringify(files),
+    __OFFLINE__: JSON.stringify(offlinePage()),
+    // Workbox writes messages to the console otherwise.
+    'process.env.NODE_ENV': '"production"',
+  });
+
+/** Builds one classic script. */
+async function buildScript(input: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    define: {
-      __FILES__: JSON.stringify(files),
-      __OFFLINE__: JSON.stringify(offlinePage()),
-      // Workbox writes messages to the console otherwise.
-      'process.env.NODE_ENV': '"production"',
-    },
+    define,
     build: {
       target: 'es2023',
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(folder, 'worker.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   });
   const { output } = result as Rolldown.RolldownOutput;
-  if (output.length !== 1) throw new Error('the worker must be one file');
+  if (output.length !== 1) throw new Error('the script must be one file');
   return output[0].code;
 }
 

@@ -1,5 +1,6 @@
 import '@portal/ui/tokens.css';
 import '@portal/ui/base.css';
+import { entryPath } from '@portal/api-client/rules';
 import { type AppServices, createAppServices } from '@portal/ui';
 import { type ComponentProps, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -33,11 +34,15 @@ function start(appServices: AppServices, Around?: ComponentProps<typeof App>['Ar
   loadScreen(window.location.pathname, services.session.get() !== null).then(render, render);
 }
 
-if (isSight(window.location.pathname, readStorage('session', sightKey))) {
-  void import('./sight/startSight.tsx')
-    .then(({ startSight }) => startSight())
-    .then(({ services, Around }) => start(services, Around));
-} else {
+const { pathname } = window.location;
+/** A page that does not use the session of the browser. */
+const other =
+  pathname === entryPath
+    ? import('./entrada/startEntrada.tsx').then(({ startEntrada }) => startEntrada())
+    : isSight(pathname, readStorage('session', sightKey)) &&
+      import('./sight/startSight.tsx').then(({ startSight }) => startSight());
+if (other) void other.then(({ services, Around }) => start(services, Around));
+else {
   keepStaticShell(root);
   start(createAppServices({ fetch: fetchPrefetched }));
 }

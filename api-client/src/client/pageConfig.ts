@@ -12,6 +12,8 @@ export interface PageConfig {
   readonly portalOrigin?: string | undefined;
   /** The brand of the cliente whose host name the page has; absent at any other host. Spec MARCA-01. */
   readonly branding?: BrandingFields | undefined;
+  /** The origins whose pages may show this one in a frame. Spec ENTRADA-03. */
+  readonly origens?: readonly string[];
 }
 
 /** Reads `<script type="application/json" id="portal-config">`. A missing or malformed value counts as empty. */
@@ -23,7 +25,7 @@ export function readPageConfig(document: Document): PageConfig {
   } catch {
     config = {};
   }
-  const { embedOrigins, apiOrigin, recursos, origem, marca } = (config ?? {}) as Record<
+  const { embedOrigins, apiOrigin, recursos, origem, marca, origens } = (config ?? {}) as Record<
     string,
     unknown
   >;
@@ -33,6 +35,7 @@ export function readPageConfig(document: Document): PageConfig {
     recursos: textsOf(recursos),
     portalOrigin: typeof origem === 'string' ? origem : undefined,
     branding: (marca as { branding?: BrandingFields } | undefined)?.branding,
+    ...(Array.isArray(origens) && { origens: textsOf(origens) }),
   };
 }
 

@@ -33,7 +33,7 @@ export { isRehearsable } from './rehearsable.ts';
 export { frameAnswerMs, frameLocale, reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
 export * from './rls.ts';
-export { sightPath, sightQuestion } from './sight.ts';
+export { entryPath, sightPath, sightQuestion } from './sight.ts';
 export { tellingOf } from './tellingOf.ts';
 export { unaccent } from './unaccent.ts';
 export * from './userRights.ts';

@@ -2,3 +2,6 @@
 export const sightPath = '/ver-como';
 /** The message by which that tab asks the console for its token. The answer is that of `startVerComo`. */
 export const sightQuestion = 'portal-ver-como';
+
+/** The one address of the viewer that the pages of other products may show in a frame. Spec ENTRADA-03. */
+export const entryPath = '/entrada';

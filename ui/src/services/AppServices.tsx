@@ -1,5 +1,6 @@
 import {
   type Client,
+  type ClientOptions,
   createBrowserSession,
   createClient,
   readPageConfig,
@@ -27,13 +28,13 @@ export interface AppServices {
   readonly rememberedBrand?: BrandingFields | undefined;
   /** The brand of the cliente whose host name the page has. It stands in the place of the default brand. Spec MARCA-01. */
   readonly addressBrand?: BrandingFields | undefined;
+  /** The name of the tabs that share one stream of events. Absent: all of the browser that do not name themselves. */
+  readonly tabs?: string;
   /** In a tab that shows the portal as another person. Spec VERC-02. */
   readonly sight?: Sight;
 }
 
 interface Sight {
-  /** The name of the tabs that share one stream of events: this one alone. */
-  readonly tabs: string;
   /** Stands in the place of a report. */
   readonly Notice: ComponentType<{
     readonly dados: DadosVistos;
@@ -44,16 +45,14 @@ interface Sight {
 /**
  * Creates the services from the page's `portal-config` block and the browser's storage.
  *
- * `fetch` replaces the browser's `fetch`, `session` the tokens in the browser's storage. When a session is lost the client clears the tokens; SessionProvider then
+ * `fetch` replaces the browser's `fetch`, `session` the tokens in the browser's storage, `exclusive` its locks. When a session is lost the client clears the tokens; SessionProvider then
  * reports `signedOut` and the route guards redirect to the login.
  */
 export function createAppServices({
   fetch,
   session = createBrowserSession(availableStorage(), window, availableStorage('sessionStorage')),
-}: {
-  readonly fetch?: typeof globalThis.fetch;
-  readonly session?: Session;
-} = {}): AppServices {
+  exclusive,
+}: Pick<ClientOptions, 'fetch' | 'exclusive'> & { readonly session?: Session } = {}): AppServices {
   const { apiOrigin, embedOrigins, recursos, branding } = readPageConfig(document);
   const checkConnection = createConnectionCheck((signal) =>
     client.call(getBranding, {}, { signal }),
@@ -64,6 +63,7 @@ export function createAppServices({
     recursos,
     onForeignAnswer: checkConnection,
     ...(fetch && { fetch }),
+    ...(exclusive && { exclusive }),
   });
   return {
     client,

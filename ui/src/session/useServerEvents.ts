@@ -22,7 +22,7 @@ export function useServerEvents(
   onAccess: () => void,
   onWork: (event: 'atualizacao' | 'exportacao') => void = ignoreWork,
 ): void {
-  const { client, sight } = useAppServices();
+  const { client, tabs } = useAppServices();
   const { user, recheck } = useSession();
   const { load } = useBranding();
   const isAnnounced = useRecurso('eventos');
@@ -58,7 +58,7 @@ export function useServerEvents(
           stop = followEvents({
             client,
             ageMs,
-            group: sight?.tabs,
+            group: tabs,
             onEvent(event) {
               if (event === 'sessao') void recheck({ isEnding: true });
               else if (event === 'marca') spread(event, () => void load());
@@ -81,5 +81,5 @@ export function useServerEvents(
       stop();
       timers.forEach(clearTimeout);
     };
-  }, [client, sight, isAnnounced, userId, recheck, load]);
+  }, [client, tabs, isAnnounced, userId, recheck, load]);
 }

@@ -1,11 +1,12 @@
 import { isAdmin } from '@portal/api-client/rules';
 import { Icon, Spinner, useAppServices, useSession } from '@portal/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { ExportButton } from '../arquivos/ExportButton.tsx';
 import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
+import { ChromeContext } from '../layout/chrome.ts';
 import { useIsIdle } from '../layout/useIsIdle.ts';
 import { SeenDataError } from '../opening/fetchToken.ts';
 import { useOpeningContext } from '../opening/OpeningProvider.tsx';
@@ -59,6 +60,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen();
   const isIdle = useIsIdle(pane, isFull);
+  const isBare = use(ChromeContext) === 'none';
   useKeepLastPage(state);
   const refresh = useDataRefresh(opening);
   useTellVisuals(opening);
@@ -90,7 +92,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
       // Screen readers find the frame here, although its element is elsewhere in the document.
       aria-owns="report-frame"
     >
-      {!isFull && (
+      {!isFull && !isBare && (
         <ReportHeader {...heading} refresh={refresh} onFullScreen={toggle}>
           <VisoesMenu opening={opening} />
           <ExportButton opening={opening} />
@@ -110,7 +112,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
       {problem && (
         <VisaoNotice key={`${visao.view?.key} ${problem}`} nome={visao.nome} problem={problem} />
       )}
-      {!isFull && children}
+      {!isFull && !isBare && children}
       <div className={styles.area} aria-busy={isLoading}>
         <div ref={setSlot} className={styles.slot} />
         {isWhole &&

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { ErrorBoundary, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ChromeContext } from '../layout/chrome.ts';
 import { useFocusOnNavigation } from '../layout/useFocusOnNavigation.ts';
 import { ViewerLink } from '../layout/ViewerLink.tsx';
 import { paths } from '../paths.ts';
@@ -23,10 +24,13 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const prefetchLink = usePrefetchLink();
+  const chrome = use(ChromeContext);
   useFocusOnNavigation(main, pathname);
   useEffect(dropStaticShell, []);
   const logout = () => {
     signOut();
+    // A frame has no page of its own to sign in.
+    if (chrome) return;
     // The sign-out loads the whole page, so no data of this user stays in memory for the next user.
     window.location.replace(paths.login());
   };
@@ -38,14 +42,16 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   };
   return (
     <div className={styles.shell} {...prefetchLink}>
-      <TopBar
-        user={user}
-        currentPath={pathname}
-        link={ViewerLink}
-        tools={tools}
-        onSkip={skip}
-        onLogout={logout}
-      />
+      {(chrome ?? 'all') === 'all' && (
+        <TopBar
+          user={user}
+          currentPath={pathname}
+          link={ViewerLink}
+          tools={tools}
+          onSkip={skip}
+          onLogout={logout}
+        />
+      )}
       <main ref={main} id="conteudo" className={styles.main} tabIndex={-1}>
         {/* A failing screen leaves the bar standing. */}
         <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>

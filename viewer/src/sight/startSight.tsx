@@ -35,7 +35,8 @@ export async function startSight(): Promise<StartedSight> {
     services: {
       ...services,
       client: createSightClient(services.client),
-      sight: { tabs: `portal-ver-como-${crypto.randomUUID()}`, Notice: SeenDataNotice },
+      tabs: `portal-ver-como-${crypto.randomUUID()}`,
+      sight: { Notice: SeenDataNotice },
     },
     Around: ({ children }) => <Around sight={sight}>{children}</Around>,
   };

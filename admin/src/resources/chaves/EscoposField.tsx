@@ -7,7 +7,7 @@ import { gruposOf } from './chaveForm.ts';
 export function EscoposField() {
   const todos: boolean = useWatch({ name: 'todos' });
   const shown = gruposOf(todos).flatMap((grupo) =>
-    escopos.filter((escopo) => escopo.startsWith(`${grupo}:`)),
+    escopos.filter((escopo) => escopo.split(':')[0] === grupo),
   );
   return (
     <CheckboxesField

@@ -33,8 +33,12 @@ export const chaveValues = (chave: Chave): ChaveFormValues => ({
 });
 
 /** The groups of calls that a key may have. Clientes are for keys to all of them. Spec CHAVE-01. */
-export const gruposOf = (todos: boolean): readonly Grupo[] =>
-  (Object.keys(grupos) as Grupo[]).filter((grupo) => todos || !('superusers' in grupos[grupo]));
+export const gruposOf = (todos: boolean): readonly Grupo[] => [
+  ...(Object.keys(grupos) as (keyof typeof grupos)[]).filter(
+    (grupo) => todos || !('superusers' in grupos[grupo]),
+  ),
+  'entrar',
+];
 
 /** Returns a message for each invalid field. */
 export function validateChave(

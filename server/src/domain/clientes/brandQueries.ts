@@ -12,6 +12,7 @@ export function brandQueries(reads: Reads) {
       const [row] = await reads
         .select({
           branding: cliente.branding,
+          origens: cliente.origens,
           contato: cliente.email_responsavel_tecnico,
           host: sql<string | null>`(select e.host from endereco e
             where e.cliente_id = cliente.id and cliente.encerrado_em is null order by e.ordem limit 1)`,

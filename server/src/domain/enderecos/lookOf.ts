@@ -16,7 +16,7 @@ const pathOf = (url: string | null) => url?.replace(unused, '') ?? null;
  * Returns what a page shows of a brand before its code has loaded. `marca` is what the inline script of the viewer and the first
  * rendering of both apps read: `StoredBrand` of the viewer, without the variables, which stand in the style. Spec MARCA-01.
  */
-export function lookOf(branding: BrandingFields): PageLook {
+export function lookOf(branding: BrandingFields, origens: readonly string[]): PageLook {
   const { contato: _, fontes: __, ...shown } = branding;
   const name = brandNameOf(branding);
   const favicon = pathOf(faviconOf(branding, unused));
@@ -24,6 +24,7 @@ export function lookOf(branding: BrandingFields): PageLook {
   const theme = branding.theme_mode ?? null;
   return {
     title: name,
+    origens,
     icon: favicon,
     theme,
     css: fontFaceCss(branding) + changedVariables(branding),

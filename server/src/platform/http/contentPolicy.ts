@@ -21,6 +21,8 @@ interface Allowed {
   readonly styles?: readonly string[];
   /** The source list for style elements, if it differs from the source list for style attributes. */
   readonly styleElements?: readonly string[];
+  /** The origins whose pages may show the page in a frame. */
+  readonly ancestors?: readonly string[];
 }
 
 /** Returns the Content-Security-Policy of the portal's pages. */
@@ -38,6 +40,6 @@ export function contentPolicy(config: Config, allowed: Allowed = {}): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${allowed.ancestors?.join(' ') || "'none'"}`,
   ].join('; ');
 }

@@ -9,7 +9,7 @@ const maxPages = 100;
 interface PageSource {
   /** Returns the page of an app, at the host name of a cliente with its look. */
   readonly dress: (look: PageLook | null) => string;
-  readonly policyOf: (html: string) => string | null;
+  readonly policyOf: (html: string, ancestors?: readonly string[]) => string | null;
   /** Returns the look of a cliente; null for none. */
   readonly findLook: (clienteId: number) => Promise<PageLook | null>;
 }
@@ -21,7 +21,7 @@ interface PageSource {
 export async function createPages({ dress, policyOf, findLook }: PageSource) {
   const pageOf = (look: PageLook | null) => {
     const html = dress(look);
-    return createPage(html, policyOf(html));
+    return createPage(html, policyOf(html), policyOf(html, look?.origens));
   };
   const sendDefault = await pageOf(null);
   const pages = new LRUCache<string, Promise<SendPage>>({ max: maxPages });

@@ -9,6 +9,8 @@ export interface PageLook {
   readonly css: string;
   /** Is added to the settings of the page as `marca`. */
   readonly marca: object;
+  /** The origins whose pages may show the page of entries in a frame. Also added. Spec ENTRADA-03. */
+  readonly origens: readonly string[];
 }
 
 /** The JSON element of both apps' pages, into which the server writes the settings of the page. AMBIG-55. */
@@ -16,7 +18,7 @@ const configBlock = /(<script type="application\/json" id="portal-config">)[^<]*
 
 /** Writes the settings, and the look if there is one, into the page of an app. */
 export function dressPage(html: string, settings: object, look: PageLook | null): string {
-  const content = look ? { ...settings, marca: look.marca } : settings;
+  const content = look ? { ...settings, marca: look.marca, origens: look.origens } : settings;
   const page = html.replace(
     configBlock,
     (_, open: string, close: string) => `${open}${jsonOf(content)}${close}`,

@@ -48,7 +48,10 @@ async function bundle(
   const sendPage = await createPages({
     dress: (look) => dressPage(built, pageSettings(config), look),
     // The console's policy allows any style element. A hash in the policy would make browsers ignore that permission.
-    policyOf: (html) => (name === 'viewer' ? contentPolicy(config, inlineHashes(html)) : null),
+    policyOf: (html, ancestors) =>
+      name === 'viewer'
+        ? contentPolicy(config, { ...inlineHashes(html), ...(ancestors && { ancestors }) })
+        : null,
     findLook,
   });
 
@@ -91,6 +94,10 @@ async function bundleFiles(app: FastifyInstance, prefix: string, folder: string)
       decorateReply: false,
       cacheControl: false,
       setHeaders: (response, path) => {
+        // Pages of other origins load it, also with `integrity`.
+        if (path === join(folder, 'portal-bi.js')) {
+          response.header('access-control-allow-origin', '*');
+        }
         const isHashed = path.includes(`${join(folder, 'assets')}`);
         response.header(
           'cache-control',

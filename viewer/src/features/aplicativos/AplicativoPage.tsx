@@ -7,6 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isRefusal } from '../../content/retryByItself.ts';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { usePages } from '../../content/usePages.ts';
+import { useHasSides } from '../../layout/chrome.ts';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { AccessEnded, useHasBeenOpen } from '../../opening/AccessEnded.tsx';
@@ -58,6 +59,7 @@ function PendingAplicativo() {
 }
 
 function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
+  const hasSides = useHasSides();
   const [search] = useSearchParams();
   const relatorios = aplicativo.relatorios ?? [];
   const pages = usePages(relatorios);
@@ -71,11 +73,15 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
   );
   return (
     <div className={styles.page}>
-      <AplicativoSidebar
-        aplicativo={aplicativo}
-        pages={pages}
-        selected={chosen && page ? { relatorio: chosen.relatorio, pagina: page.name, visao } : null}
-      />
+      {hasSides && (
+        <AplicativoSidebar
+          aplicativo={aplicativo}
+          pages={pages}
+          selected={
+            chosen && page ? { relatorio: chosen.relatorio, pagina: page.name, visao } : null
+          }
+        />
+      )}
       <div className={styles.content} data-content tabIndex={-1}>
         {chosen && page ? (
           <ErrorBoundary resetKey={String(chosen.id)}>

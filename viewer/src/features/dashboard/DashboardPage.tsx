@@ -2,6 +2,7 @@ import { readId } from '@portal/api-client/rules';
 import { ErrorBoundary } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useRelatorios } from '../../content/useRelatorios.ts';
+import { useHasSides } from '../../layout/chrome.ts';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
@@ -15,6 +16,7 @@ import { RelatorioView } from './RelatorioView.tsx';
 /** The list of reports with the selected report beside it. The address holds the selection (AMBIG-45). */
 export function DashboardPage() {
   const [search] = useSearchParams();
+  const hasSides = useHasSides();
   const parameter = search.get('relatorio');
   // No report has the id 0: an address with anything but an id names no report.
   const selectedId = parameter === null ? null : (readId(parameter) ?? 0);
@@ -24,7 +26,9 @@ export function DashboardPage() {
 
   return (
     <div className={styles.page}>
-      <RelatorioSidebar relatorios={relatorios} isLoading={isPending} selectedId={selectedId} />
+      {hasSides && (
+        <RelatorioSidebar relatorios={relatorios} isLoading={isPending} selectedId={selectedId} />
+      )}
       <div className={styles.content} data-content tabIndex={-1}>
         {isError && (
           <RetryAlert onRetry={() => void refetch()}>

@@ -6,7 +6,7 @@ import { measureOpening, type UsageState, viewMs } from './measureOpening.ts';
 
 /**
  * Measures the openings of the machine, which is its only source, and sends what it finds. It sends at once when the page is hidden,
- * because a hidden page may never be shown again. Spec USO-02.
+ * because a hidden page may never be shown again. The page is told of a shown report by the event `portal-opened`. Spec USO-02.
  */
 export class UsageMeter {
   #state: UsageState = {
@@ -27,6 +27,8 @@ export class UsageMeter {
     const { state, events } = measureOpening(this.#state, moment);
     this.#state = state;
     this.#sender.add(events);
+    if (events.some(({ evento }) => evento === 'exibicao'))
+      window.dispatchEvent(new Event('portal-opened'));
     if (!state.isVisible) this.#sender.flush();
     this.#setTimer(after);
   }
