@@ -23,6 +23,7 @@ import { recordCalls } from './recorder/recordCalls.ts';
 import { recorderRoutes } from './recorder/routes.ts';
 import { manyTenants } from './seed/manyTenants.ts';
 import { seedStore, seedTenants } from './seed/seedStore.ts';
+import { shopRoutes } from './shop/routes.ts';
 import { createStore } from './store.ts';
 import type { World } from './world.ts';
 
@@ -150,6 +151,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   await app.register(playgroundRoutes, {
     directory: options.playgroundDirectory ?? builtPlayground,
   });
+  shopRoutes(app, options.portalOrigin ?? 'http://localhost:8000');
   const host = options.host ?? 'localhost';
   const port = await listenOnLoopback(app, { port: options.port, host });
   const mailServer = await createMailServer(mailbox, options.mailPort ?? 0).catch(

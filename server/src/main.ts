@@ -73,7 +73,7 @@ async function serveWith(config: Config, database: Database, migrationMs: number
   const isCorrected = await clock.compare();
   const { now } = clock;
   const secretBox = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
-  if (config.emulatorOrigin) await seedDemo(database.db, secretBox, now());
+  if (config.emulatorOrigin) await seedDemo(database.db, secretBox, now(), config.emulatorOrigin);
 
   const registry = new Registry();
   registerDatabaseMetrics(registry, database);

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
+import { chaveDays } from '@portal/api-client/records';
 import { eq, sql } from 'drizzle-orm';
+import { chaveHash } from '../domain/chaves/chaveText.ts';
 import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
 import { hashPassword } from '../domain/identity/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { searchText } from '../platform/db/searchText.ts';
 import { idOf, type Seeded, seedOpenings } from './seedOpenings.ts';
-import { clientes, type DemoCliente, password, people, permissoes, usersAllowed } from './world.ts';
+import {
+  clientes,
+  type DemoCliente,
+  password,
+  people,
+  permissoes,
+  shopKey,
+  usersAllowed,
+} from './world.ts';
 
 /** The number of the advisory lock for the demo world; any constant that is unique in the portal. */
 const seedLock = 727_002;
@@ -15,7 +25,12 @@ const seedLock = 727_002;
  * Creates the demo world in a database without any user, in one transaction. Several servers may start at the same time;
  * one of them seeds.
  */
-export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  secretBox: SecretBox,
+  now: Date,
+  emulatorOrigin: string | null = null,
+): Promise<void> {
   if (await hasUsers(db)) return;
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
@@ -26,6 +41,7 @@ export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise
     const all = { ...seeded, users };
     await seedGrants(tx, all);
     await seedOpenings(tx, all, now);
+    if (emulatorOrigin !== null) await seedShop(tx, all, new URL(emulatorOrigin).port, now);
   });
 }
 
@@ -187,4 +203,22 @@ async function seedGrants(db: Db, seeded: Seeded): Promise<void> {
       paginas: tipo === 'full' ? null : [...paginas],
     })),
   );
+}
+
+/** Lets the shop of the emulator, at another origin, show the portal of Aurora Energia to its customers. */
+async function seedShop(db: Db, seeded: Seeded, port: string, now: Date): Promise<void> {
+  const cliente_id = idOf(seeded.clientes, 'Aurora Energia');
+  await db
+    .update(schema.cliente)
+    .set({ origens: [`http://loja.localhost:${port}`] })
+    .where(eq(schema.cliente.id, cliente_id));
+  await db.insert(schema.chave).values({
+    cliente_id,
+    user_id: idOf(seeded.users, 'geral'),
+    nome: 'Loja de exemplo',
+    escopos: ['entrar'],
+    hash: chaveHash(shopKey),
+    expira_em: new Date(now.getTime() + chaveDays.most * 24 * 3_600_000),
+    criada_em: now,
+  });
 }

@@ -9,6 +9,9 @@ import { logo } from './logo.ts';
 /** The password of all demo people. */
 export const password = 'portal-demo';
 
+/** The key of the shop that the emulator serves. */
+export const shopKey = `pbk_${'de30'.repeat(16)}d497d31e`;
+
 export interface DemoRelatorio {
   readonly nome: string;
   readonly workspace: string;

@@ -33,6 +33,8 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   createToken: 'src/features/auth/routes.test.ts',
   refreshToken: 'src/features/auth/routes.test.ts',
   logout: 'src/features/auth/routes.test.ts',
+  createEntrada: 'src/features/entradas/routes.test.ts',
+  exchangeEntrada: 'src/features/entradas/routes.test.ts',
   exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',

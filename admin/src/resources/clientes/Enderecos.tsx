@@ -1,13 +1,17 @@
 import { Stack, TextField, Typography } from '@mui/material';
 import { readPageConfig } from '@portal/api-client';
-import { hostOf, maxEnderecos } from '@portal/api-client/rules';
+import { addedParts, hostOf, maxEnderecos, maxOrigens } from '@portal/api-client/rules';
+import { Announced } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { CopyLine } from '../../form/CopyLine.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { enderecosIn } from './clienteForm.ts';
 
-/** The section `Endereços`: the host names of a cliente, and what the DNS, the proxy and Microsoft need for each. Spec MARCA-01. */
+/**
+ * The section `Endereços`: the host names of a cliente, what the DNS, the proxy and Microsoft need for each, and the origins of the products that
+ * show the portal there. Spec MARCA-01, ENTRADA-03.
+ */
 export function Enderecos() {
   const text: string | null = useWatch({ name: 'enderecos' });
   const hosts = [...new Set(enderecosIn(text).flatMap((line) => hostOf(line) ?? []))];
@@ -16,33 +20,13 @@ export function Enderecos() {
       title="Endereços"
       hint="Neles a entrada tem a marca deste cliente, e entram só as pessoas dele e superusuários."
     >
-      <FormField source="enderecos">
-        {({ id, field, fieldState }) => (
-          <TextField
-            multiline
-            fullWidth
-            size="small"
-            margin="dense"
-            minRows={2}
-            maxRows={maxEnderecos}
-            id={id}
-            label="Endereços deste cliente"
-            placeholder="bi.empresa.com.br"
-            autoComplete="off"
-            value={field.value ?? ''}
-            inputRef={field.ref}
-            onBlur={field.onBlur}
-            onChange={field.onChange}
-            error={fieldState.invalid}
-            helperText={
-              fieldState.error?.message ??
-              `Um por linha, no máximo ${maxEnderecos}, só o nome. O primeiro vai nos e-mails e nos links. Em um endereço novo as pessoas entram de novo; as sessões de um removido terminam.`
-            }
-            sx={wholeWidth}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 1_500 } }}
-          />
-        )}
-      </FormField>
+      <LinesField
+        source="enderecos"
+        label="Endereços deste cliente"
+        placeholder="bi.empresa.com.br"
+        most={maxEnderecos}
+        helperText={`Um por linha, no máximo ${maxEnderecos}, só o nome. O primeiro vai nos e-mails e nos links. Em um endereço novo as pessoas entram de novo; as sessões de um removido terminam.`}
+      />
       {hosts.length > 0 && (
         <Stack component="ul" sx={{ ...wholeWidth, gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
           {hosts.map((host) => (
@@ -54,7 +38,55 @@ export function Enderecos() {
           </Typography>
         </Stack>
       )}
+      <Announced recurso={addedParts.origens}>
+        <LinesField
+          source="origens"
+          label="Produtos que mostram o portal"
+          placeholder="https://loja.empresa.com.br"
+          most={maxOrigens}
+          helperText={`A origem de cada página que pode mostrar os relatórios dentro dela, uma por linha, no máximo ${maxOrigens}. O produto precisa de uma chave que possa abrir o portal. Quem está em uma origem removida sai em segundos.`}
+        />
+      </Announced>
     </FormSection>
+  );
+}
+
+interface LinesFieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly helperText: string;
+  /** The most lines. */
+  readonly most: number;
+}
+
+/** A text of several lines, each of which is one value. */
+function LinesField({ source, label, placeholder, helperText, most }: LinesFieldProps) {
+  return (
+    <FormField source={source}>
+      {({ id, field, fieldState }) => (
+        <TextField
+          multiline
+          fullWidth
+          size="small"
+          margin="dense"
+          minRows={2}
+          maxRows={most}
+          id={id}
+          label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          value={field.value ?? ''}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          onChange={field.onChange}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? helperText}
+          sx={wholeWidth}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 3_000 } }}
+        />
+      )}
+    </FormField>
   );
 }
 

@@ -1,6 +1,11 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { clienteLimits, isEmail } from '@portal/api-client/records';
-import { brandProblem, clienteProblem, enderecosProblem } from '@portal/api-client/rules';
+import {
+  brandProblem,
+  clienteProblem,
+  enderecosProblem,
+  origensProblem,
+} from '@portal/api-client/rules';
 import {
   type ClienteTextField,
   type ColorField,
@@ -30,6 +35,8 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     rodape_pdf: boolean;
     /** One host name in each line. */
     enderecos: string;
+    /** One origin in each line. */
+    origens: string;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
     /** Empty for no profile. */
@@ -54,6 +61,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     uso_nomes: cliente?.uso_nomes ?? true,
     rodape_pdf: cliente?.rodape_pdf ?? false,
     enderecos: (cliente?.enderecos ?? []).join('\n'),
+    origens: (cliente?.origens ?? []).join('\n'),
     fontes: storedFonts(cliente),
     pbi_client_secret: '',
     pbi_secret_vence: cliente?.pbi_secret_vence ?? '',
@@ -61,7 +69,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
   } as ClienteFormValues;
 }
 
-/** Returns the lines of the field of host names that are not empty. */
+/** Returns the lines of a field of host names or origins that are not empty. */
 export const enderecosIn = (text: string | null): readonly string[] =>
   (text ?? '').split(/[\s,;]+/).filter((line) => line !== '');
 
@@ -100,6 +108,8 @@ export function validateCliente(
   }
   const enderecos = enderecosProblem(enderecosIn(values.enderecos), null);
   if (enderecos) errors.enderecos = enderecos;
+  const origens = origensProblem(enderecosIn(values.origens));
+  if (origens) errors.origens = origens;
   for (const field of numberFields) {
     const text = values[field]?.trim() ?? '';
     const limits = clienteLimits[field];
@@ -159,8 +169,10 @@ export function clientePayload(
     const text = values[field]?.trim() ?? '';
     if (text !== (stored?.[field] ?? '')) payload[field] = text;
   }
-  const enderecos = enderecosIn(values.enderecos);
-  if (enderecos.join() !== (stored?.enderecos ?? []).join()) payload.enderecos = enderecos;
+  for (const field of ['enderecos', 'origens'] as const) {
+    const lines = enderecosIn(values[field]);
+    if (lines.join() !== (stored?.[field] ?? []).join()) payload[field] = lines;
+  }
   const fontes = values.fontes ?? [];
   if (JSON.stringify(fontes) !== JSON.stringify(storedFonts(stored))) payload.fontes = fontes;
   if (values.pbi_client_secret) payload.pbi_client_secret = values.pbi_client_secret;

@@ -1,6 +1,7 @@
 import { and, eq, gt, max } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
+import { buildEntries } from '../../../test/entries.ts';
 import { buildCliente, buildRelatorio, buildUser, password } from '../../../test/factories.ts';
 import type { Row } from '../../../test/matrix/Row.ts';
 import { rows as matrixRows } from '../../../test/matrix/rows.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 const actions: Readonly<Record<string, string>> = {
   createToken: 'session.open',
   exchangeMicrosoftLogin: 'session.open',
+  exchangeEntrada: 'session.open',
   logout: 'session.close',
   createUser: 'user.create',
   importUsers: 'user.create',
@@ -108,6 +110,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   recoverPassword: 'it changes nothing; the use of the link that follows is recorded',
   testGancho: 'it sends a test, and changes nothing',
   resendEntrega: 'it sends once more what was sent',
+  createEntrada: 'it changes nothing until its code is exchanged, which is recorded',
   refreshToken: 'it continues a recorded sign-in; a replayed token is recorded',
 };
 
@@ -275,6 +278,7 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
     await browser.get(await browser.choose({ account: accounts.ursula }));
     return browser.exchange();
   },
+  exchangeEntrada: async () => (await buildEntries(server)).enter(),
 };
 
 /** Makes the call of the matrix as a superuser, for whom every call succeeds. */

@@ -1,13 +1,13 @@
 import type { NewChave } from '@portal/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildEntries, type Entries, shop } from '../../../test/entries.ts';
 import {
   as,
   buildCliente,
   buildUser,
   groupId,
   setEnderecos,
-  unique,
   withBearer,
 } from '../../../test/factories.ts';
 import { openEvents } from '../../../test/openEvents.ts';
@@ -31,38 +31,8 @@ afterAll(async () => {
   }
 });
 
-const shop = 'https://loja.exemplo.com.br';
-
-async function buildShop() {
-  const cliente = await buildCliente(server);
-  const host = `${unique('bi-').trim().toLowerCase()}.exemplo.com.br`;
-  await setEnderecos(server, cliente, [host], [shop, 'https://outra.exemplo.com.br:8443']);
-  const maker = await buildUser(server, cliente, { groups: ['Admin Geral'] });
-  const me = await as(server.app, maker);
-  const made = (
-    await me.post('/api/admin/chaves/', { nome: 'Loja', escopos: ['entrar'] })
-  ).json() as NewChave;
-  const key = withBearer(server.app, made.texto);
-  const reader = await buildUser(server, cliente, { first_name: 'Rita', last_name: '' });
-  const ask = (body: object) => key.post('/api/entradas/', body);
-  const exchange = (codigo: string, { at = host, origem = shop, app = server.app } = {}) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/entradas/trocar/',
-      headers: { host: at },
-      payload: { codigo, origem },
-    });
-  const enter = async (person = reader) => {
-    const { codigo } = (await ask({ user_id: person.id })).json();
-    const answer = await exchange(codigo);
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.json() as { access: string; refresh: string };
-  };
-  const call = async (access: string, url = '/api/auth/user/', app = server.app) =>
-    app.inject({ url, headers: { host, authorization: `Bearer ${access}` } });
-  return { cliente, host, maker, me, made, key, reader, ask, exchange, enter, call };
-}
-type Shop = Awaited<ReturnType<typeof buildShop>>;
+const buildShop = () => buildEntries(server);
+type Shop = Entries;
 
 describe('a product asks for a code', () => {
   it('ENTRADA-01 WIRE-30 for a person by id or login, and the code opens a session once', async () => {
@@ -194,7 +164,7 @@ describe('a code does not count', () => {
 
 it('ENTRADA-05 the session is the person’s own, renews itself, and history names the product', async () => {
   const { enter, host, reader, call, cliente } = await buildShop();
-  const { access, refresh } = await enter();
+  const { access, refresh } = (await enter()).json();
   expect((await call(access, '/api/configs/')).statusCode).toBe(200);
   expect((await call(access, '/api/admin/users/')).statusCode).toBe(403);
   // A session of an address counts there alone.
@@ -280,7 +250,7 @@ describe('ENTRADA-04 an entry ends within five seconds on every server', () => {
 
   it.each(Object.entries(causes))('%s', { tags: ['slow'] }, async (cause, happen) => {
     const built = shops.get(cause) as Shop;
-    const { access } = await built.enter();
+    const { access } = (await built.enter()).json();
     const stream = await openEvents(second.app, access, '', { 'x-forwarded-host': built.host });
     expect([stream.status, (await callSecond(built, access)).statusCode]).toEqual([200, 200]);
     const answer = (await happen(built)) as { statusCode: number; body: string };
@@ -297,7 +267,7 @@ describe('ENTRADA-04 an entry ends within five seconds on every server', () => {
   it('and those of others stay', { tags: ['slow'] }, async () => {
     const [ended, kept] = [shops.get('ended') as Shop, shops.get('kept') as Shop];
     await ended.enter();
-    const { access } = await kept.enter();
+    const { access } = (await kept.enter()).json();
     const stream = await openEvents(second.app, access, '', { 'x-forwarded-host': kept.host });
     await ended.me.delete(`/api/admin/chaves/${ended.made.id}/`);
     await update(ended.maker.id, { is_active: false });
