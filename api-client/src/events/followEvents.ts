@@ -38,8 +38,13 @@ export function followEvents({
   const lead: Lead = (hasMissed, stop) => readWhileOpen({ client, tabs, ageMs }, stop, hasMissed);
   // A page without a secure origin has no locks.
   const { locks } = navigator as { locks?: LockManager };
-  if (locks) leadInTurn(locks, group, lead, stopping.signal).catch(() => undefined);
-  else leadWhileVisible(lead, stopping.signal);
+  const { signal } = stopping;
+  if (locks) {
+    // In a frame of another site the browser may refuse its locks.
+    leadInTurn(locks, group, lead, signal).catch(() => {
+      if (!signal.aborted) leadWhileVisible(lead, signal);
+    });
+  } else leadWhileVisible(lead, signal);
   return () => {
     stopping.abort();
     tabs.leave();

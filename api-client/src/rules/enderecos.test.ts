@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { enderecosProblem, hostOf } from './enderecos.ts';
+import { enderecosProblem, hostOf, origemOf, origensProblem } from './enderecos.ts';
 
 it.each([
   ['BI.Empresa.com.BR', 'bi.empresa.com.br'],
@@ -49,4 +49,35 @@ it('five different ones are accepted, and the portal’s own host is not', () =>
   expect(enderecosProblem(['Portal.b'], 'portal.b')).toBe(
     'portal.b é o endereço do próprio portal.',
   );
+});
+
+it.each([
+  ['https://loja.empresa.com.br', 'https://loja.empresa.com.br'],
+  [' HTTPS://Loja.Empresa.com.br:443/ ', 'https://loja.empresa.com.br'],
+  ['https://loja.empresa.com.br:8443', 'https://loja.empresa.com.br:8443'],
+  ['http://loja.localhost:8010', 'http://loja.localhost:8010'],
+  ['http://loja.empresa.com.br', null],
+  ['https://*.empresa.com.br', null],
+  ['https://loja.empresa.com.br/relatorios', null],
+  ['https://loja.empresa.com.br@mal.example', null],
+  ['https://10.1.2.3', null],
+  ['https://intranet', null],
+  ['loja.empresa.com.br', null],
+  ['https:', null],
+  ['*', null],
+  ["'self'", null],
+  ['https://a.b c.d', null],
+  ['https://a.b;script-src', null],
+  ['javascript://a.b', null],
+])('the origin in %j is %j', (typed, expected) => {
+  expect(origemOf(typed)).toBe(expected);
+});
+
+it('ten different origins are accepted', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => `https://loja${index}.example.com`);
+  expect(origensProblem([])).toBeNull();
+  expect(origensProblem(ten)).toBeNull();
+  expect(origensProblem([...ten, 'https://a.b'])).toBe('Um cliente tem no máximo 10 origens.');
+  expect(origensProblem(['https://a.b', 'https://A.b/'])).toBe('Uma destas origens está repetida.');
+  expect(origensProblem(['a.b'])).toMatch(/^“a\.b” não é uma origem\./);
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NewChave } from '@portal/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -19,7 +22,11 @@ let server: TestServer;
 let second: TestServer;
 let root: Awaited<ReturnType<typeof as>>;
 beforeAll(async () => {
-  const settings = { JWT_SECRET: crypto.randomUUID().repeat(2), TRUST_PROXY: 'loopback' };
+  const VIEWER_DIR = mkdtempSync(join(tmpdir(), 'portal-bundle-'));
+  writeFileSync(join(VIEWER_DIR, 'index.html'), '<title>viewer</title></head>');
+  writeFileSync(join(VIEWER_DIR, 'portal-bi.js'), '1');
+  const JWT_SECRET = crypto.randomUUID().repeat(2);
+  const settings = { JWT_SECRET, TRUST_PROXY: 'loopback', VIEWER_DIR };
   [server, second] = [await testServer(settings), await testServer(settings)];
   for (const { app } of [server, second]) await app.listen({ port: 0, host: '127.0.0.1' });
   root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
@@ -201,6 +208,40 @@ it('ENTRADA-05 the session is the person’s own, renews itself, and history nam
     .where(eq(schema.session.user_id, reader.id))
     .orderBy(desc(schema.session.created_at));
   expect(row).toMatchObject({ method: 'entrada', origem: shop, rotates: true });
+});
+
+it('ENTRADA-03 only the entry at the host of a cliente may be framed, by its origins; every other page by nobody', async () => {
+  const { host } = await buildShop();
+  const policyOf = async (url: string, at: string) => {
+    const { headers } = await server.app.inject({ url, headers: { host: at } });
+    return /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  for (const url of ['/entrada', '/entrada?a=1']) {
+    expect(await policyOf(url, host)).toBe(`${shop} https://outra.exemplo.com.br:8443`);
+    expect(await policyOf(url, 'localhost:8000')).toBe("'none'");
+  }
+  for (const url of [
+    '/',
+    '/home',
+    '/login',
+    '/entrada/',
+    '/entrada/x',
+    '/api/conta/',
+    '/nada.js',
+  ]) {
+    expect([url, await policyOf(url, host)]).toEqual([url, "'none'"]);
+  }
+  const page = await server.app.inject({ url: '/entrada', headers: { host } });
+  const again = await server.app.inject({
+    url: '/entrada',
+    headers: { host, 'if-none-match': String(page.headers.etag) },
+  });
+  expect([again.statusCode, again.headers['content-security-policy']]).toEqual([
+    304,
+    page.headers['content-security-policy'],
+  ]);
+  const element = await server.app.inject({ url: '/portal-bi.js' });
+  expect([element.statusCode, element.headers['access-control-allow-origin']]).toEqual([200, '*']);
 });
 
 describe('ENTRADA-04 an entry ends within five seconds on every server', () => {
