@@ -75,6 +75,11 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
     orientacao: 'Se o Power BI responde, quem mantém o portal precisa de mais um servidor.',
     lugar: null,
   }),
+  syslog_parado: ({ dados }) => ({
+    frase: `O histórico não chega ao destino de AUDIT_SYSLOG_URL desde ${dados.desde ? momentText(dados.desde) : ''}.`,
+    orientacao: `Quem mantém o portal confere o destino. Último motivo: ${dados.motivo} O envio continua de onde parou.`,
+    lugar: null,
+  }),
   aplicativo_recusado: (told) => caused(told, 'A Microsoft recusa o aplicativo deste cliente.'),
   incorporacao_recusada: (told) => caused(told, 'O Power BI não permite incorporar os relatórios.'),
   credencial_vence: ({ dados, gravidade }) => {

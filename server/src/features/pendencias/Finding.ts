@@ -20,6 +20,7 @@ export interface Finding {
 export type Tipo =
   | 'provedor_sem_resposta'
   | 'trabalho_atrasado'
+  | 'syslog_parado'
   | 'aplicativo_recusado'
   | 'incorporacao_recusada'
   | 'credencial_vence'

@@ -13,6 +13,7 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   // Three comparisons without an answer came before it, so a second look adds nothing.
   'provedor_sem_resposta',
   'trabalho_atrasado',
+  'syslog_parado',
   'credencial_vence',
   'chave_vence',
   'chave_parada',
