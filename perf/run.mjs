@@ -50,7 +50,9 @@ const longGates = [
   ...[
     'writes-pglite',
     'writes-postgres',
+    'hooks',
     'jobs',
+    'once',
     'reportFiles',
     'refreshes',
     'subscriptions',
