@@ -47,6 +47,7 @@ const longGates = [
   script('server/usage.mjs'),
   script('server/eventStreams.mjs'),
   script('server/corte.mjs'),
+  script('server/hooks.mjs'),
   ...[
     'writes-pglite',
     'writes-postgres',
