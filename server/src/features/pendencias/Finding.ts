@@ -46,7 +46,8 @@ export type Tipo =
   | 'pagina_nova'
   | 'visual_encerrado'
   | 'atualizacao_falha'
-  | 'dados_antigos';
+  | 'dados_antigos'
+  | 'relatorio_lento';
 
 /**
  * The result of a check. Of these kinds and about the subjects that it covers, exactly the given findings hold. The check knows nothing

@@ -29,6 +29,7 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   'visual_encerrado',
   'atualizacao_falha',
   'dados_antigos',
+  'relatorio_lento',
 ]);
 
 /**
