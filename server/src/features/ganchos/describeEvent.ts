@@ -26,7 +26,7 @@ export interface EventData {
   readonly envolvidos: readonly Thing[];
   /** Where an administrator sees it. */
   readonly link: string;
-  /** True if fields or things are left out, because a receiver takes no longer text. */
+  /** True if fields, things and ends of names are left out, because a receiver takes no longer text. */
   readonly cortado?: true;
 }
 

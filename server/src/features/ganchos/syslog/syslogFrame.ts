@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cutText.ts';
 import type { EventData } from '../describeEvent.ts';
 import type { ToldRow } from '../historyQueries.ts';
 import { writeBody } from '../writeBody.ts';
@@ -31,7 +32,7 @@ export function syslogFrame(
 /** A field of the head has printable characters of ASCII. */
 const plain = (text: string, most: number) => text.replace(/[^!-~]/g, '').slice(0, most) || '-';
 
-/** The content, if necessary with fewer of the things and fields that the row concerns; `cortado` says so. */
+/** The content, if necessary with shorter names, and fewer of the things and fields that the row concerns; `cortado` says so. */
 function contentOf(at: string, data: EventData, most: number): string {
   const write = (told: EventData) =>
     writeBody('padrao', 'auditoria', at, { data: told, frase: '' }).replace(
@@ -39,12 +40,17 @@ function contentOf(at: string, data: EventData, most: number): string {
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
   let text = write(data);
-  for (let kept = 32; text.length > most && kept >= 1; kept /= 4) {
-    const { campos, envolvidos } = data;
+  const cut = <T extends EventData['alvo'] | null>(thing: T): T =>
+    thing && { ...thing, nome: thing.nome && cutText(thing.nome, 100) };
+  for (const kept of [32, 8, 0]) {
+    if (text.length <= most) break;
     text = write({
       ...data,
-      campos: campos.slice(0, kept),
-      envolvidos: envolvidos.slice(0, kept),
+      alvo: cut(data.alvo),
+      autor: cut(data.autor),
+      cliente: cut(data.cliente),
+      campos: data.campos.slice(0, kept),
+      envolvidos: data.envolvidos.slice(0, kept).map(cut),
       cortado: true,
     });
   }
