@@ -61,6 +61,7 @@ try {
     });
   }
   const { id } = await call('/equipes/', 'POST', { nome: 'Medida' });
+  /** @type {Record<string, string>[]} */
   const people = [];
   for (const person of await rowsOf(
     'select id from user_account where cliente_id > 1 order by id limit 50',
