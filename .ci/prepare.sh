@@ -1,4 +1,4 @@
-# Sourced by the scripts beside it. Installs PostgreSQL and PgBouncer where they are absent, and starts a PostgreSQL server for this
+# Sourced by the scripts beside it. Installs PostgreSQL, PgBouncer and rsyslog where they are absent, and starts a PostgreSQL server for this
 # run only, which TEST_DATABASE_URL names and which is removed at the end. A browser and its fonts are installed by `npm test` and
 # `npm run perf` themselves.
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
@@ -10,6 +10,9 @@ apt_install() {
 
 # The tests of a pooler start one.
 if ! command -v pgbouncer >/dev/null && [ ! -x /usr/sbin/pgbouncer ] && has_apt; then apt_install pgbouncer; fi
+
+# Those of history by syslog start rsyslog.
+if [ ! -x /usr/sbin/rsyslogd ] && has_apt; then apt_install rsyslog rsyslog-gnutls; fi
 
 # And those of `docs/api.md` run curl.
 if ! command -v curl >/dev/null && has_apt; then apt_install curl; fi

@@ -47,10 +47,13 @@ const longGates = [
   script('server/usage.mjs'),
   script('server/eventStreams.mjs'),
   script('server/corte.mjs'),
+  script('server/hooks.mjs'),
   ...[
     'writes-pglite',
     'writes-postgres',
+    'hooks',
     'jobs',
+    'once',
     'reportFiles',
     'refreshes',
     'subscriptions',

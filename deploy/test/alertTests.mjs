@@ -39,6 +39,8 @@ const healthy = {
   'portal_jobs{lane="pageLists", kind="paginas.listar", state="failed"}': '2x120',
   'portal_jobs_oldest_seconds{lane="pageLists", kind="paginas.listar"}': '0+0x10 0+20x30 0x80',
   portal_clock_difference_seconds: '-0.2x120',
+  'portal_syslog_rows{state="sent"}': '100+5x120',
+  'portal_syslog_rows{state="waiting"}': '3x120',
 };
 
 /**
@@ -200,6 +202,18 @@ const causes = [
     firing: {
       79: [],
       100: ['alertname="PortalJobsGivenUp", severity="ticket", kind="paginas.listar"'],
+    },
+  },
+  {
+    name: 'The receiver of history takes nothing for half an hour.',
+    series: {
+      'portal_syslog_rows{state="sent"}': '0+5x70 350x30 355+5x18',
+      'portal_syslog_rows{state="waiting"}': '0x70 5+5x30 0x18',
+    },
+    firing: {
+      80: [],
+      95: ['alertname="PortalSyslogStopped", severity="ticket"'],
+      110: [],
     },
   },
 ];

@@ -1,5 +1,7 @@
 // The alert rules: unit tests of every rule, and a real Prometheus that scrapes a release and sees it end.
+import { once } from 'node:events';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { alertTests } from './alertTests.mjs';
 import {
@@ -36,7 +38,16 @@ await recipe('prometheus', async () => {
   const release = packRelease();
   const postgres = await startPostgres();
   const [port, web] = [String(await freePort()), await freePort()];
-  const settings = productionSettings({ PORT: port, DATABASE_URL: postgres.create('portal') });
+  const receiver = createServer((socket) => socket.resume())
+    .listen(0, '127.0.0.1')
+    .unref();
+  await once(receiver, 'listening');
+  const syslog = /** @type {import('node:net').AddressInfo} */ (receiver.address());
+  const settings = productionSettings({
+    PORT: port,
+    DATABASE_URL: postgres.create('portal'),
+    AUDIT_SYSLOG_URL: `tcp://127.0.0.1:${syslog.port}`,
+  });
   const portal = await startPortal(release, settings, join(folder, 'portal.log'));
   const config = adapt(readFileSync(join(deploy, 'prometheus', 'prometheus.yml'), 'utf8'), [
     ['127.0.0.1:8000', `127.0.0.1:${port}`],

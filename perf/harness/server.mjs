@@ -50,12 +50,12 @@ export function run(file, env, flags = []) {
 }
 
 /**
- * Waits until a URL answers with a success status. Throws after 15 seconds.
+ * Waits until a URL answers with a success status. Throws after a minute: a busy machine starts a server slowly.
  *
  * @param {string} address
  */
 export async function waitUntilOk(address) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const isThere = await fetch(address).then(
       (answer) => answer.ok,
       () => false,

@@ -1,8 +1,10 @@
-// Two servers send history to a hook while teams are changed. The receiver refuses a sixth of the requests, closes a sixth and is slow with
-// a sixth; ten hooks of another cliente never get an answer. In the end each row of the history of the cliente must have been accepted, those of one team
-// in the order of their numbers, and each must name the row before it. kills/run.mjs hooks [kills] [changes]
+// Two servers send history to a hook while teams are changed, and to an rsyslog that is killed as often as a server. The receiver of the
+// hook refuses a sixth of the requests, closes a sixth and is slow with a sixth; ten hooks of another cliente never get an answer. In the end
+// each row of the history of the cliente must have been accepted, those of one team in the order of their numbers, and each must name the
+// row before it. rsyslog must have each row of all clientes, first in the order of the numbers. kills/run.mjs hooks [kills] [changes]
 import { createServer } from 'node:http';
 import { signIn, wait } from '../harness/server.mjs';
+import { startRsyslog } from '../harness/startRsyslog.mjs';
 
 const teams = 500;
 
@@ -47,13 +49,17 @@ async function startReceiver() {
 
 /** @type {Awaited<ReturnType<typeof startReceiver>>} */
 let receiver;
+/** @type {Awaited<ReturnType<typeof startRsyslog>>} */
+let rsyslog;
 
 /** @type {import('../harness/startServers.mjs').Scenario} */
 export const hooks = {
   world: {
     async before(env) {
       receiver = await startReceiver();
+      rsyslog = await startRsyslog();
       env.HOOK_ORIGINS = receiver.origin;
+      env.AUDIT_SYSLOG_URL = rsyslog.url;
     },
   },
   async prepare({ call, database, rowsOf, countOf, waitForNone }, kills, changes = 5_000) {
@@ -94,11 +100,17 @@ export const hooks = {
         const each = Math.ceil(changes / kills / 2);
         const changing = [change(0, each), change(1, each)];
         await wait(500 + Math.random() * 5_000);
-        return { whileDown: () => Promise.all(changing) };
+        // Sometimes together with a server, and while it takes rows.
+        const killing = wait(Math.random() * 4_000).then(async () => {
+          await rsyslog.kill();
+          await wait(Math.random() * 1_000);
+          await rsyslog.start();
+        });
+        return { whileDown: () => Promise.all([...changing, killing]) };
       },
       async check() {
         const rest = `select (select count(*) from gancho_entrega where gancho_id = ${hook.id} and estado = 'espera')
-          + (select count(*) from audit_unsealed)
+          + (select count(*) from audit_unsealed) + (select count(*) from audit_leaf where seq > (select s.seq from audit_sent s))
           + (select count(*) from audit_leaf l join gancho g on g.id = ${hook.id} where l.cliente_id = g.cliente_id and l.seq > g.lugar) as count`;
         const start = performance.now();
         // The pauses after failures would take hours.
@@ -126,6 +138,9 @@ export const hooks = {
         const unchained = numbers.filter(
           (numero, index) => index > 0 && first.get(numero)?.anterior !== numbers[index - 1],
         );
+        const [{ seq: end }] = await rowsOf('select max(seq)::int as seq from audit_leaf');
+        const sent = rsyslog.numbers();
+        const order = [...new Set(sent)];
         const ids = new Set(accepted.map(({ id }) => id));
         return {
           'changes answered': [answered, 1, Number.POSITIVE_INFINITY],
@@ -137,6 +152,9 @@ export const hooks = {
           'never answered': [receiver.silence(), 1, Number.POSITIVE_INFINITY],
           'out of order': [disordered, 0],
           'without the row before': [unchained.length, 0],
+          'numbers at rsyslog': [order.length, end],
+          'out of order there': [order.filter((one, index) => one !== index + 1).length, 0],
+          'twice there': [sent.length - order.length],
           waiting: [await countOf(rest), 0],
           'seconds after the last kill': [Math.round((performance.now() - start) / 1_000)],
         };

@@ -5,6 +5,7 @@ import { startServers } from '../harness/startServers.mjs';
 import { changeOfGrants } from './changeOfGrants.mjs';
 import { hooks } from './hooks.mjs';
 import { jobs } from './jobs.mjs';
+import { once } from './once.mjs';
 import { refreshes } from './refreshes.mjs';
 import { reportFiles } from './reportFiles.mjs';
 import { subscriptions } from './subscriptions.mjs';
@@ -16,6 +17,7 @@ const scenarios = {
   'writes-postgres': writes('own'),
   hooks,
   jobs,
+  once,
   reportFiles,
   refreshes,
   subscriptions,

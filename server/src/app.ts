@@ -29,6 +29,7 @@ import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.
 import { featureRoutes } from './featureRoutes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
 import { maxRehearsedPeople } from './features/ensaios/routes.ts';
+import { registerSyslogMetrics } from './features/ganchos/syslog/registerSyslogMetrics.ts';
 import { jobKinds } from './jobKinds.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { createEventHub } from './platform/events/createEventHub.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
   const runner = createJobs(jobs, kinds, app.log, {
     onEnd: registerJobMetrics(registry, jobs, kinds),
   });
+  if (config.auditSyslog) registerSyslogMetrics(registry, background);
   app.decorate('jobs', runner);
   app.addHook('onClose', () => runner.stop());
   const hub = createEventHub(sessions);

@@ -164,6 +164,11 @@ describe('readConfig', () => {
       'LOG_LEVEL deve ser um destes: fatal, error, warn, info, debug, trace, silent.',
     ],
     ['DAX_QUERIES', 'sim', 'DAX_QUERIES deve ser true ou false, não sim.'],
+    [
+      'AUDIT_SYSLOG_URL',
+      'tls://siem:6514?ca=/nao/existe.pem',
+      'AUDIT_SYSLOG_URL: o arquivo de ca não pode ser lido: /nao/existe.pem.',
+    ],
     ['PORT', 'x', 'PORT deve ser um número de porta, não x.'],
     [
       'VIEWER_DIR',
@@ -333,6 +338,23 @@ it.each([
 ])('HOST=%s without PUBLIC_URL is an address of its own', (HOST, publicUrl) => {
   const config = readConfig({ PORTAL_DATA_DIR: dataDir(), HOST, PORT: '8000' });
   expect(config.publicUrl).toBe(publicUrl);
+});
+
+it.each(
+  'udp://siem:514 tcp://siem tcp://a@siem:514 tcp://siem:0 tls://siem:1?x=y tcp://siem:1?ca=x'.split(
+    ' ',
+  ),
+)('AUDIT_SYSLOG_URL=%s is refused', (AUDIT_SYSLOG_URL) => {
+  expect(linesOf({ AUDIT_SYSLOG_URL })).toEqual([
+    'AUDIT_SYSLOG_URL deve ser tcp://servidor:porta ou tls://servidor:porta, este com ?ca=ARQUIVO, cert e key se preciso.',
+  ]);
+});
+
+it.each([
+  ['tcp://siem.interno:514', { host: 'siem.interno', port: 514, tls: null }],
+  ['tls://[::1]:6514', { host: '::1', port: 6514, tls: {} }],
+])('AUDIT_SYSLOG_URL=%s names a receiver', (AUDIT_SYSLOG_URL, target) => {
+  expect(readConfig({ PORTAL_DATA_DIR: dataDir(), AUDIT_SYSLOG_URL }).auditSyslog).toEqual(target);
 });
 
 it('a HOST that is none is named', () => {

@@ -23,6 +23,7 @@ import { sealJob } from './domain/seal/sealJob.ts';
 import { undoQueries } from './domain/undo/undoQueries.ts';
 import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
 import { ganchoJobs } from './features/ganchos/ganchoJobs.ts';
+import { syslogJob } from './features/ganchos/syslog/syslogJob.ts';
 import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
 import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { backlogJob } from './features/pendencias/backlogJob.ts';
@@ -77,6 +78,16 @@ export function jobKinds(
     sumUsoJob(background, now),
     cleanUsoJob(background, config.accessDays, now),
     ...ganchoJobs({ db: background, outgoing, secretBox, publicUrl: config.publicUrl, now }, jobs),
+    ...(config.auditSyslog
+      ? [
+          syslogJob({
+            db: background,
+            target: config.auditSyslog,
+            publicUrl: config.publicUrl,
+            now,
+          }),
+        ]
+      : []),
     sealJob(background, createSigner(config.auditKey), now, log),
     ...(mail
       ? [

@@ -1,6 +1,6 @@
 import { certificate } from '@portal/emulator/test-certificate';
 
-/** Self-signed certificates and their private keys in PEM, for tests only: two pairs. */
+/** Self-signed certificates and their private keys in PEM, for tests only: three pairs. */
 export const certificates = {
   own: { certificate: certificate.pem, privateKey: certificate.privateKey },
   other: {
@@ -50,6 +50,25 @@ V+0dn9UbW3eL4axy0zH0xez9KnqxU5Io6EQwXdu1AoGBANra2TDUr3UwhrDe+8qB
 4ra+CNSxyRsAZBjlJlYKZadqJKtxlmNawhOL2xQQgBwd+ZwWDTX2C3obcEwnqO5/
 SkWxZJA3IRHkwxNEBJUHgeWa3SWVyl5KPwXhmVjYjaiQzHrsLTGw1NLD3boO0NMu
 TzlCZu3ouNoaczKuYBpy2QPE
+-----END PRIVATE KEY-----`,
+  },
+  /** Names `localhost` and 127.0.0.1. */
+  localhost: {
+    certificate: `-----BEGIN CERTIFICATE-----
+MIIBqTCCAU+gAwIBAgIUFID3Ks37HaMosEcuMANRJogUuVcwCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQcG9ydGFsLWxvY2FsaG9zdDAgFw0yNjExMjkxOTQzMDRaGA8y
+MTI2MTEwNTE5NDMwNFowGzEZMBcGA1UEAwwQcG9ydGFsLWxvY2FsaG9zdDBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABFcp31RuDXC5H/esCiGlmaguiVjX56dIZ+bw
+GWOjQ4/t/yDQvXNZ6i7JShCiic2fzmX9Afl0JNAfT9yxCDn0UyGjbzBtMB0GA1Ud
+DgQWBBRN+6QBhAxZmbcyWlD0M8rsJ9VJ3zAfBgNVHSMEGDAWgBRN+6QBhAxZmbcy
+WlD0M8rsJ9VJ3zAPBgNVHRMBAf8EBTADAQH/MBoGA1UdEQQTMBGCCWxvY2FsaG9z
+dIcEfwAAATAKBggqhkjOPQQDAgNIADBFAiEA7PMbhyyURIm9k9JubYV5262/PSXt
+JIA2OKm6M86gCowCIGRSJ+Dt4Yi++PR0TlOv0aEn9fmhKOUgOM2ev1RYMZan
+-----END CERTIFICATE-----`,
+    privateKey: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZoG1FC0ltWkGyBwQ
+tJpy70/d/kwjUb5TvKTyCs+SumKhRANCAARXKd9Ubg1wuR/3rAohpZmoLolY1+en
+SGfm8Bljo0OP7f8g0L1zWeouyUoQoonNn85l/QH5dCTQH0/csQg59FMh
 -----END PRIVATE KEY-----`,
   },
 } as const;

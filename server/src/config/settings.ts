@@ -11,7 +11,7 @@ import {
 import { type CloudAddresses, readCloud } from './clouds.ts';
 import { databaseAddresses } from './databaseAddresses.ts';
 import { readFlag, readWholeNumber, type Source } from './Environment.ts';
-import { readAccessDays, readAuditMonths, readOldPublicKeys } from './history.ts';
+import { readAccessDays, readAuditMonths, readOldPublicKeys, readSyslog } from './history.ts';
 import { readMail } from './mail.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -99,6 +99,8 @@ const readers = {
   auditMonths: readAuditMonths,
   /** How many days of the log of openings are kept; null for all. Spec HIST-08. */
   accessDays: readAccessDays,
+  /** Where each row of history is sent; null for nowhere. Spec GANCHO-05. */
+  auditSyslog: readSyslog,
   /** The key id that is stored beside each encrypted secret. */
   encryptionKeyId: ({ env }: Source) => env.ENCRYPTION_KEY_ID || '1',
   /** Former keys by id. They decrypt secrets that `rotate-keys` has not encrypted again yet. */

@@ -16,8 +16,8 @@ import { cliente, pendencia, relatorio } from '../../platform/db/schema.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
-/** The kinds that only who runs the portal can mend. Spec ESCALA-02. */
-const superuserOnly = ['trabalho_atrasado'];
+/** The kinds that only who runs the portal can mend. Spec ESCALA-02, GANCHO-05. */
+const superuserOnly = ['trabalho_atrasado', 'syslog_parado'];
 const ofKeys = ['chave_vence', 'chave_parada'];
 /** The kinds about the cliente itself. An Admin de Relatórios does not see them. Spec DRIFT-03. */
 const generalOnly = [

@@ -52,6 +52,7 @@ const caused = ({ dados }: Told, frase: string): Texts => ({
   orientacao: dados.orientacao ?? 'Confira a configuração no Power BI.',
   lugar: dados.lugar ?? null,
 });
+const secondsText = (ms: string | undefined) => `${(Number(ms) / 1_000).toLocaleString('pt-BR')} s`;
 const read = 'Confira se está certo.';
 
 const lateWork: Readonly<Record<string, string>> = {
@@ -73,6 +74,11 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   trabalho_atrasado: ({ dados }) => ({
     frase: `O portal está atrasado com ${lateWork[dados.fila ?? ''] ?? 'o trabalho em segundo plano'}: ${dados.esperam} à espera, desde ${dados.desde ? momentText(dados.desde) : ''}.`,
     orientacao: 'Se o Power BI responde, quem mantém o portal precisa de mais um servidor.',
+    lugar: null,
+  }),
+  syslog_parado: ({ dados }) => ({
+    frase: `O histórico não chega ao destino de AUDIT_SYSLOG_URL desde ${dados.desde ? momentText(dados.desde) : ''}.`,
+    orientacao: `Quem mantém o portal confere o destino. Último motivo: ${dados.motivo} O envio continua de onde parou.`,
     lugar: null,
   }),
   aplicativo_recusado: (told) => caused(told, 'A Microsoft recusa o aplicativo deste cliente.'),
@@ -185,6 +191,12 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   atualizacao_falha: (told) => ({
     frase: `A última atualização dos dados de ${reports(told)} falhou.${dataOf(told)}`,
     orientacao: 'Corrija a causa no modelo e atualize os dados.',
+    lugar: places.model,
+  }),
+  relatorio_lento: (told) => ({
+    frase: `${Report(told)} demorou mais que o normal em ${told.dados.dia?.split('-').reverse().join('/')}: 95 de cada 100 aberturas levaram até ${secondsText(told.dados.ms)}, e nas quatro semanas antes até ${secondsText(told.dados.normal)}.`,
+    orientacao:
+      'Confira o que mudou no modelo e a carga da capacidade. Em Uso, a velocidade é vista por dia.',
     lugar: places.model,
   }),
   dados_antigos: (told) => ({

@@ -1,9 +1,8 @@
-import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import { nameQueries } from '../../domain/names/nameQueries.ts';
 import { unnamedText } from '../../domain/names/unnamedText.ts';
 import { sentenceOf } from '../../domain/sentences/sentenceOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { SentGancho } from './entregaQueries.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 import type { ToldRow } from './historyQueries.ts';
 
 /** A thing with its kind and id. `nome` is its present name, or for a deleted thing the last name in history; null if there is none. */
@@ -21,12 +20,14 @@ export interface EventData {
   readonly acao: string;
   readonly alvo: Thing;
   readonly autor: Thing | null;
-  readonly cliente: Thing;
+  readonly cliente: Thing | null;
   /** The fields that changed. */
   readonly campos: readonly string[];
   readonly envolvidos: readonly Thing[];
   /** Where an administrator sees it. */
   readonly link: string;
+  /** True if fields, things and ends of names are left out, because a receiver takes no longer text. */
+  readonly cortado?: true;
 }
 
 /** What a hook is told, and the sentence that `Auditoria` has. */
@@ -44,20 +45,19 @@ const areas: Readonly<Record<string, string>> = {
 };
 const named = /^(\w+):([1-9]\d{0,8})$/;
 
-/** Describes rows of history of a cliente for its hooks. */
+/** Describes rows of history to whoever may know a scope. `origin` is that of their links. */
 export async function describeEvents(
   db: Db,
-  publicUrl: string,
-  { cliente_id }: Pick<SentGancho, 'cliente_id'>,
+  { scope, origin }: { readonly scope: Scope; readonly origin: string },
   rows: readonly ToldRow[],
 ): Promise<DescribedEvent[]> {
-  const origin = await linkOrigin(db, publicUrl, cliente_id);
-  const subjects = rows.flatMap(({ target, actor, subjects: concerned }) => [
+  const subjects = rows.flatMap(({ target, actor, cliente, subjects: concerned }) => [
     target,
     `user:${actor}`,
+    `cliente:${cliente}`,
     ...concerned,
   ]);
-  const nameOf = await namesOf(db, cliente_id, [`cliente:${cliente_id}`, ...subjects]);
+  const nameOf = await namesOf(db, scope, subjects);
   const thingOf = (subject: string): Thing => {
     const [, tipo, id] = named.exec(subject) ?? [];
     if (tipo === undefined) return { tipo: subject.split(/[: ]/)[0] ?? '', id: null, nome: null };
@@ -65,7 +65,7 @@ export async function describeEvents(
   };
   const calledBy = (subject: string) => nameOf(subject) ?? unnamedText(subject);
   return rows.map((row) => {
-    const { numero, anterior, action, target, actor, details, subjects: concerned } = row;
+    const { numero, anterior, action, target, actor, cliente, details, subjects: concerned } = row;
     const alvo = thingOf(target);
     const area = areas[alvo.tipo];
     const isShown = area !== undefined && alvo.id !== null && !action.endsWith('.delete');
@@ -75,7 +75,7 @@ export async function describeEvents(
       acao: action,
       alvo,
       autor: actor === null ? null : thingOf(`user:${actor}`),
-      cliente: thingOf(`cliente:${cliente_id}`),
+      cliente: cliente === null ? null : thingOf(`cliente:${cliente}`),
       campos: Array.isArray(details.fields) ? details.fields.map(String) : [],
       envolvidos: concerned.filter((one) => one !== target).map(thingOf),
       link: `${origin}/admin/${isShown ? `${area}/${alvo.id}/show` : 'auditoria'}`,
@@ -87,9 +87,9 @@ export async function describeEvents(
 }
 
 /** The names of things. A person without a name has none: a username may be an address of mail. */
-async function namesOf(db: Db, clienteId: number, mentioned: readonly string[]) {
+async function namesOf(db: Db, scope: Scope, mentioned: readonly string[]) {
   const subjects = [...new Set(mentioned)].filter((one) => named.test(one));
-  const queries = nameQueries(db, clienteId);
+  const queries = nameQueries(db, scope);
   const people = subjects.flatMap((one) =>
     one.startsWith('user:') ? [Number(one.slice('user:'.length))] : [],
   );

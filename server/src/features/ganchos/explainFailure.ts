@@ -2,8 +2,8 @@
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN/, 'O nome do endereço não foi encontrado.'],
   [/ECONNREFUSED/, 'O endereço recusou a conexão.'],
-  [/TIMEOUT|TimeoutError|ABORT/i, 'O endereço não respondeu em 10 segundos.'],
-  [/CERT|SIGNED|TLS|SSL|EPROTO/, 'O certificado do endereço não é válido.'],
+  [/TIMEOUT|TimeoutError|ABORT/i, 'O endereço não respondeu a tempo.'],
+  [/CERT|SIGN|TLS|SSL|EPROTO/, 'O certificado do endereço não é válido.'],
   [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'O endereço fechou a conexão sem responder.'],
 ];
 

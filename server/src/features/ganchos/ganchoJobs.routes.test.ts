@@ -165,7 +165,7 @@ describe('what a hook gets', () => {
     expect(JSON.stringify(receiver.received)).not.toContain('segredo');
   });
 
-  it('as auditoria is every row with its number, each naming the one before, also one that commits late', async () => {
+  it('GANCHO-05 as auditoria is every row with its number, each naming the one before, also one that commits late', async () => {
     const { db } = server.context;
     const { cliente, hook, change } = await buildFixture();
     const { rows } = (await db.execute(

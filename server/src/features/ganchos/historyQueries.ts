@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inScope } from '../../domain/names/nameQueries.ts';
 import type { StoredValue } from '../../domain/sentences/Told.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 
 /** A row of history with its number in the sealed chain, which is without gaps and in the order of the commits of one thing. */
 export interface NumberedRow {
@@ -14,6 +16,8 @@ export interface NumberedRow {
 /** A row as it is told outside. */
 export interface ToldRow extends NumberedRow {
   readonly at: string;
+  /** Null for what concerns no cliente. */
+  readonly cliente: number | null;
   readonly actor: number | null;
   /** What did it, where no person did; null if that is not known. */
   readonly actor_name: string | null;
@@ -37,17 +41,17 @@ export function historyQueries(db: Db) {
     ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
   return {
-    /** The rows of a cliente after a number. */
-    listAfter: (clienteId: number, numero: number, limit: number) =>
+    /** The rows of a scope after a number. */
+    listAfter: (scope: Scope, numero: number, limit: number) =>
       rowsOf<NumberedRow>(sql`select l.seq::float8 as numero, a.id::float8 as id, a.action, a.target, a.details
         from audit_leaf l join audit a on a.id = l.audit_id
-        where l.cliente_id = ${clienteId} and l.seq > ${numero} order by l.seq limit ${limit}`),
+        where ${inScope(scope, sql`l.cliente_id`)} and l.seq > ${numero} order by l.seq limit ${limit}`),
 
     async listByIds(ids: readonly number[]): Promise<ReadonlyMap<number, ToldRow>> {
       if (ids.length === 0) return new Map();
       const rows =
         await rowsOf<ToldRow>(sql`select l.seq::float8 as numero, a.id::float8 as id, a.action, a.target, a.details,
-          to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.actor_id as actor,
+          to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.cliente_id as cliente, a.actor_id as actor,
           case when a.actor_id is null then (select w.username from audit_author w where w.audit_id = a.id) end as actor_name,
           (select max(b.seq)::float8 from audit_leaf b where b.cliente_id = l.cliente_id and b.seq < l.seq) as anterior,
           array(select s.subject from audit_subject s where s.audit_id = a.id order by 1 limit ${most}) as subjects,

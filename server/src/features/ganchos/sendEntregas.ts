@@ -1,4 +1,5 @@
 import type { SecretBox } from '../../domain/clientes/createSecretBox.ts';
+import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import { recordChanges } from '../../domain/history/recordChanges.ts';
 import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -37,7 +38,8 @@ export async function sendEntregas(
 ): Promise<number> {
   const ids = entregas.flatMap(({ audit_id }) => audit_id ?? []);
   const rows = await historyQueries(db).listByIds(ids);
-  const told = await describeEvents(db, publicUrl, gancho, [...rows.values()]);
+  const origin = await linkOrigin(db, publicUrl, gancho.cliente_id);
+  const told = await describeEvents(db, { scope: gancho.cliente_id, origin }, [...rows.values()]);
   const eventOf = new Map([...rows.keys()].map((id, index) => [id, told[index]]));
   const segredo = secretBox.open(`gancho:${gancho.id}`, {
     bytes: gancho.segredo ?? Buffer.alloc(0),

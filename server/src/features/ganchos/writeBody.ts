@@ -11,7 +11,7 @@ export function writeBody(
 ): string {
   if (formato === 'padrao') return JSON.stringify({ type, timestamp, data: event?.data ?? {} });
   const { frase, data } = event ?? { frase: 'O portal testa este gancho.', data: null };
-  const place = [data?.cliente.nome, momentText(timestamp)].filter(Boolean).join(' · ');
+  const place = [data?.cliente?.nome, momentText(timestamp)].filter(Boolean).join(' · ');
   return JSON.stringify(teamsMessage(frase, place, data?.link ?? null));
 }
 

@@ -20,6 +20,7 @@ export interface Finding {
 export type Tipo =
   | 'provedor_sem_resposta'
   | 'trabalho_atrasado'
+  | 'syslog_parado'
   | 'aplicativo_recusado'
   | 'incorporacao_recusada'
   | 'credencial_vence'
@@ -45,7 +46,8 @@ export type Tipo =
   | 'pagina_nova'
   | 'visual_encerrado'
   | 'atualizacao_falha'
-  | 'dados_antigos';
+  | 'dados_antigos'
+  | 'relatorio_lento';
 
 /**
  * The result of a check. Of these kinds and about the subjects that it covers, exactly the given findings hold. The check knows nothing

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { as, buildCliente, buildUser } from '../../../test/factories.ts';
 import { runJob } from '../../../test/runJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { sentQueries, syslogKind } from '../../domain/seal/sentQueries.ts';
 import { job } from '../../platform/db/schema.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { backlogJob } from './backlogJob.ts';
@@ -57,4 +58,44 @@ it('ESCALA-02 a lane that is behind is told in Pendências, with how many wait s
   await db.delete(job).where(eq(job.kind, 'teste.mail'));
   expect(await listed()).toEqual([]);
   await db.delete(job).where(eq(job.kind, 'teste.lista'));
+});
+
+it('a receiver of history that fails for a quarter of an hour is told to superusers alone, until it takes rows', {
+  tags: ['slow'],
+}, async () => {
+  const { db } = server.context;
+  let at = Date.now();
+  const now = () => new Date(at);
+  const kind: JobKind = {
+    name: syslogKind,
+    lane: 'hooks',
+    maxAttempts: 1,
+    run: async () => undefined,
+  };
+  const look = backlogJob(db, [kind], now);
+  const read = async (who: Awaited<ReturnType<typeof as>>) => {
+    at += 60_000;
+    await runJob(look);
+    const found: { tipo: string; frase: string; orientacao: string }[] = (
+      await who.get('/api/admin/pendencias/')
+    ).json();
+    return found.filter(({ tipo }) => tipo === 'syslog_parado');
+  };
+  const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  const cliente = await buildCliente(server);
+  const geral = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  await read(root);
+  await sentQueries(db).noteFailure(new Date(at - 13 * 60_000), 'O endereço recusou a conexão.');
+  expect(await read(root)).toEqual([]);
+  const [found] = await read(root).then(() => read(root));
+  expect(found?.frase).toMatch(
+    /^O histórico não chega ao destino de AUDIT_SYSLOG_URL desde \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/,
+  );
+  expect(found?.orientacao).toBe(
+    'Quem mantém o portal confere o destino. Último motivo: O endereço recusou a conexão. O envio continua de onde parou.',
+  );
+  expect(await read(geral)).toEqual([]);
+  const { seq } = await sentQueries(db).read();
+  await sentQueries(db).moveOn(seq, seq);
+  expect(await read(root)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { listChavesOf } from '../../domain/chaves/chaveQueries.ts';
+import { sentQueries, syslogKind } from '../../domain/seal/sentQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
@@ -13,11 +14,27 @@ const lateSeconds = { mails: 300, exportsAndRefreshes: 300, others: 900 };
 const awakeMs = 180_000;
 
 /**
- * Tells once a minute which lanes are behind, one finding a lane, and which keys to all clientes end or have stopped. The first look of a server that has started, or of a
+ * Tells once a minute which lanes are behind, one finding a lane, whether history reaches its receiver, and which keys to all clientes end or have stopped. The first look of a server that has started, or of a
  * machine that was asleep, tells nothing: everything is late then, and begins just now. Spec ESCALA-02.
  */
 export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): JobKind {
   const laneOf = new Map(kinds.map(({ name, lane }) => [name, lane]));
+  /** History that the receiver of AUDIT_SYSLOG_URL does not take. Spec GANCHO-05. */
+  async function checkSyslog(tx: Db) {
+    const { failingSince, error } = await sentQueries(tx).read();
+    const isLate =
+      laneOf.has(syslogKind) &&
+      failingSince !== null &&
+      now().getTime() - failingSince.getTime() > lateSeconds.others * 1_000;
+    const finding: Finding = {
+      tipo: 'syslog_parado',
+      assunto: 'syslog',
+      gravidade: 'falha',
+      relatorios: [],
+      dados: { desde: failingSince?.toISOString() ?? '', motivo: error ?? '' },
+    };
+    return allOf(['syslog_parado'], isLate ? [finding] : []);
+  }
   let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'pendencias.atrasos',
@@ -56,7 +73,8 @@ export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): 
       await db.transaction(async (tx) => {
         await conferenciaQueries(tx).lockOutage();
         const keys = checkChaves(await listChavesOf(tx, null, now()), now());
-        await saveJudgements(tx, null, [allOf(['trabalho_atrasado'], findings), keys], now());
+        const judged = [allOf(['trabalho_atrasado'], findings), keys, await checkSyslog(tx)];
+        await saveJudgements(tx, null, judged, now());
       });
     },
   };

@@ -2,6 +2,7 @@ import { dayEnd } from '@portal/api-client/rules';
 import { listChavesOf } from '../../domain/chaves/chaveQueries.ts';
 import type { Fault } from '../../domain/openings/Fault.ts';
 import { faultOf, refusalOf } from '../../domain/openings/faultOf.ts';
+import { brasiliaDay } from '../../domain/openings/openingQueries.ts';
 import { listDuePages } from '../../domain/pages/listDuePages.ts';
 import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
 import { certificateEnd, isCertificate } from '../../domain/powerbi/readCertificate.ts';
@@ -16,6 +17,7 @@ import { checkOpenings, openingTipos } from './checks/checkOpenings.ts';
 import { checkPages } from './checks/checkPages.ts';
 import { checkRefreshes } from './checks/checkRefreshes.ts';
 import { checkReports } from './checks/checkReports.ts';
+import { checkSpeeds } from './checks/checkSpeeds.ts';
 import { checkSubjects } from './checks/checkSubjects.ts';
 import { checkVisuals } from './checks/checkVisuals.ts';
 import { checkWorkspaces } from './checks/checkWorkspaces.ts';
@@ -27,6 +29,8 @@ import { pendenciaQueries } from './pendenciaQueries.ts';
 import { readProvider } from './readProvider.ts';
 import { saveJudgements } from './saveJudgements.ts';
 import { seenReports } from './seenReports.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 export interface CompareDependencies {
   readonly db: Db;
@@ -45,6 +49,7 @@ export async function compareCliente(
   signal: AbortSignal,
 ): Promise<boolean | null> {
   const at = now();
+  const yesterday = brasiliaDay(new Date(at.getTime() - dayMs));
   const queries = conferenciaQueries(db);
   const cliente = await db.transaction((tx) => conferenciaQueries(tx).start(clienteId, at));
   if (!cliente) return null;
@@ -58,6 +63,7 @@ export async function compareCliente(
       checkVisuals(pages),
       checkLostMails(await listUnreached(db, clienteId, at)),
       checkChaves(await listChavesOf(db, clienteId, at), at),
+      checkSpeeds(await queries.listWaits(clienteId, yesterday), yesterday),
       checkHooks(await queries.listStoppedHooks(clienteId)),
       checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
     ];

@@ -13,6 +13,7 @@ import {
   relatorioVisto,
 } from '../../platform/db/schema.ts';
 import { isOneOf } from '../../platform/db/sqlValues.ts';
+import type { WaitRow } from './checks/checkSpeeds.ts';
 
 /** How many milliseconds ago an instant of the database was. */
 const ageMs = (moment: unknown) =>
@@ -137,6 +138,18 @@ export function conferenciaQueries(db: Db) {
         )
         .where(eq(relatorio.cliente_id, clienteId))
         .orderBy(asc(relatorio.id));
+    },
+
+    /** The waits for reports that exist, of a day and of the 28 days before it. */
+    async listWaits(clienteId: number, dia: string): Promise<WaitRow[]> {
+      const { rows } =
+        (await db.execute(sql`select relatorio_id as relatorio, dia = ${dia}::date as "isOfDay", faixa,
+          sum(total)::int as total
+        from uso join relatorio r on r.id = relatorio_id and r.cliente_id = uso.cliente_id,
+          unnest(faixas, esperas) w (faixa, total)
+        where uso.cliente_id = ${clienteId} and por = 'relatorio' and dia between ${dia}::date - 28 and ${dia}::date
+        group by 1, 2, 3`)) as unknown as { rows: WaitRow[] };
+      return rows;
     },
 
     /** The hooks of a cliente that failures have stopped. */

@@ -13,6 +13,7 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   // Three comparisons without an answer came before it, so a second look adds nothing.
   'provedor_sem_resposta',
   'trabalho_atrasado',
+  'syslog_parado',
   'credencial_vence',
   'chave_vence',
   'chave_parada',
@@ -28,6 +29,7 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   'visual_encerrado',
   'atualizacao_falha',
   'dados_antigos',
+  'relatorio_lento',
 ]);
 
 /**

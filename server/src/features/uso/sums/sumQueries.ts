@@ -1,8 +1,8 @@
 import { anyAdmin } from '@portal/api-client/contract';
 import { usoFaixas, usoLimits } from '@portal/api-client/records';
 import { type SQL, sql } from 'drizzle-orm';
+import { medidas } from '../../../domain/openings/speedsOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
-import { medidas } from '../figures/speedsOf.ts';
 
 /** A day of a cliente that must be summed. */
 export interface DueDay {

@@ -74,7 +74,7 @@ export const uso = pgTable(
     administrador: boolean().notNull(),
     por: text().notNull(),
     pagina: text(),
-    /** The waits of a `dia` or `relatorio`: numbers of buckets (see `medidas` in `speedsOf.ts`), and in `esperas` the waits in each. USO-02. */
+    /** The waits of a `dia` or `relatorio`: numbers of buckets (see `medidas` in `domain/openings/speedsOf.ts`), and in `esperas` the waits in each. USO-02. */
     faixas: smallint().array(),
     esperas: integer().array(),
   },

@@ -1,6 +1,12 @@
 import type { UsoLinha } from '@portal/api-client/contract';
 import { usoFaixas } from '@portal/api-client/records';
-import type { SpeedRow } from './figureQueries.ts';
+
+/** How many waits were in a bucket. */
+export interface BucketRow {
+  /** The number of the bucket; see `medidas`. */
+  readonly faixa: number;
+  readonly total: number;
+}
 
 export type Velocidade = NonNullable<UsoLinha['velocidade']>;
 
@@ -8,7 +14,7 @@ export type Velocidade = NonNullable<UsoLinha['velocidade']>;
 export const medidas = ['token', 'carga', 'exibicao', 'pagina'] as const;
 
 /** The percentiles of waits by what was waited for, from how many were in each bucket. Spec USO-02. */
-export function speedsOf(rows: readonly Omit<SpeedRow, 'relatorio'>[]): Velocidade {
+export function speedsOf(rows: readonly BucketRow[]): Velocidade {
   const totals = new Map(rows.map(({ faixa, total }) => [faixa, total]));
   const of = (medida: (typeof medidas)[number]): Velocidade['token'] => {
     const first = 100 * (medidas.indexOf(medida) + 1);
