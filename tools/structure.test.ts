@@ -501,6 +501,7 @@ describe('names and places', () => {
         'viewer/src/report/visoes/VisoesMenu.tsx',
         'viewer/src/pedidos/AskAccess.tsx',
         // A part that is no field, column or action.
+        'admin/src/resources/clientes/Enderecos.tsx',
         'admin/src/resources/clientes/GeneralFields.tsx',
         'admin/src/resources/clientes/PowerBiFields.tsx',
         'admin/src/resources/clientes/page/CredentialsState.tsx',

@@ -11,6 +11,7 @@ import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { tellChanges } from './domain/change/tellChanges.ts';
 import { callOnce } from './domain/chaves/callOnce.ts';
 import { createChaves } from './domain/chaves/createChaves.ts';
+import { entryQuery } from './domain/chaves/entryQueries.ts';
 import { brandQueries } from './domain/clientes/brandQueries.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { brandFields, fontesOf } from './domain/clientes/presentCliente.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
   const announced = announcedRecursos(config);
   const sessions = createSessions(auth, tokens, now, {
     superuserSecondFactor: config.superuserSecondFactor,
+    findEntry: entryQuery(reads),
     onNewPlace: mailNewPlace(mailer),
   });
   const clientes = clienteQueries(reads);

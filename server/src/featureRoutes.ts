@@ -6,6 +6,7 @@ import type { Context } from './Context.ts';
 import type { LoadFacts } from './domain/access/loadFacts.ts';
 import { createBin } from './domain/bin/createBin.ts';
 import type { RehearsalTurns } from './domain/change/createRehearsalTurns.ts';
+import { entryQuery } from './domain/chaves/entryQueries.ts';
 import type { ClienteQueries } from './domain/clientes/queries.ts';
 import type { Enderecos } from './domain/enderecos/createEnderecos.ts';
 import type { AttemptKeys } from './domain/identity/createAttemptKeys.ts';
@@ -106,6 +107,7 @@ export async function featureRoutes(
   const { enderecos } = dependencies;
   const { configDependencies, embed, loadFacts, registry, maxPeople, turns } = dependencies;
   const devices = createDeviceCookies(config, now);
+  const findEntry = entryQuery(reads);
   const callLimits = createCallLimits(auth, attemptKeys, now);
   conviteRoutes(app, context, mailer);
   recuperacaoRoutes(app, context, {
@@ -157,7 +159,7 @@ export async function featureRoutes(
   atributoRoutes(app, context);
   chaveRoutes(app, context);
   ganchoRoutes(app, context, outgoing);
-  entradaRoutes(app, context, { queries: auth, sessions, limits: loginLimits });
+  entradaRoutes(app, context, { queries: auth, findEntry, sessions, limits: loginLimits });
   auditRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.

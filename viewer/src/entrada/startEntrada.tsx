@@ -25,8 +25,8 @@ export async function startEntrada() {
  * elsewhere many browsers refuse them.
  */
 function keepNothing(): void {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, {
+  for (const kind of ['local', 'session']) {
+    Object.defineProperty(window, `${kind}Storage`, {
       get() {
         throw new DOMException('the portal keeps nothing in a frame', 'SecurityError');
       },

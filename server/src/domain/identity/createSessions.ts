@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated, wrongCredentials } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { SignInMethod } from '../../platform/db/schema.ts';
-import { belongsTo, type SessionPerson } from '../../platform/http/actor.ts';
+import { belongsTo, type Entrada, type SessionPerson } from '../../platform/http/actor.ts';
 import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
@@ -12,7 +11,12 @@ import type { Tokens } from './createTokens.ts';
 import { findSeenPerson, type SeenRow } from './findSeenPerson.ts';
 import type { AuthQueries } from './queries.ts';
 import type { SessionRow } from './sessionQueries.ts';
-import type { SignedInPerson, SignInPlace, StartedEntry } from './sessionStartQueries.ts';
+import type {
+  SignedInPerson,
+  SignInMethod,
+  SignInPlace,
+  StartedEntry,
+} from './sessionStartQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {
@@ -50,6 +54,13 @@ export type OnNewPlace = (
   tx: Db,
   entry: SignInPlace & { readonly userId: number; readonly at: Date },
 ) => Promise<void>;
+
+/** Returns what the entries by a key into a cliente stand on; null for nothing. */
+export type FindEntry = (
+  chaveId: number,
+  clienteId: number | null,
+  now: Date,
+) => Promise<Entrada | null>;
 
 /** The person of a live session. `authorId` is the id of the administrator who sees the portal as the person; absent otherwise. */
 type LivePerson = Pick<SessionPerson, 'id' | 'clienteId' | 'is_superuser'> & {
@@ -109,16 +120,22 @@ export function createSessions(
   tokens: Tokens,
   now: () => Date,
   {
+    findEntry = async () => null,
     onNewPlace = async () => undefined,
     ...demands
-  }: { readonly superuserSecondFactor: boolean; readonly onNewPlace?: OnNewPlace },
+  }: {
+    readonly superuserSecondFactor: boolean;
+    /** Absent: no entry counts. */
+    readonly findEntry?: FindEntry;
+    readonly onNewPlace?: OnNewPlace;
+  },
 ): Sessions {
   const actors = createActorCache<SessionPerson>(async (sessionId) => {
     const row = await queries.findActorOfSession(sessionId);
     if (!row) return null;
     const { chaveId, ...person } = row;
     if (chaveId === null) return person;
-    const entrada = await queries.findEntry(chaveId, person.clienteId, now());
+    const entrada = await findEntry(chaveId, person.clienteId, now());
     if (!entrada) return null;
     const ends = [person.until, entrada.until].filter((end) => end !== null);
     return { ...person, entrada, until: ends.sort((a, b) => Number(a) - Number(b))[0] ?? null };
@@ -178,7 +195,7 @@ export function createSessions(
       const isOfAddress = row.endereco === (at?.host ?? null) && belongsTo(row, at);
       if (!isOfAddress) throw unauthenticated();
       const isEntry = row.chaveId !== null;
-      if (isEntry && !(await queries.findEntry(row.chaveId, row.clienteId, now()))) {
+      if (isEntry && !(await findEntry(row.chaveId, row.clienteId, now()))) {
         throw unauthenticated();
       }
       const idleMs = isEntry ? Math.min(row.idleMs, entryIdleMs) : row.idleMs;
@@ -245,14 +262,14 @@ export function createSessions(
     async findLive(sessionIds) {
       const live = new Map<string, LivePerson>();
       /** A key lets many people in. */
-      const keys = new Map<string, ReturnType<typeof queries.findEntry>>();
+      const keys = new Map<string, ReturnType<FindEntry>>();
       for (const [id, { chaveId, ...person }] of await queries.findLivePeople(sessionIds, now())) {
         if (chaveId === null) {
           live.set(id, person);
           continue;
         }
         const key = `${chaveId} ${person.clienteId}`;
-        const asked = keys.get(key) ?? queries.findEntry(chaveId, person.clienteId, now());
+        const asked = keys.get(key) ?? findEntry(chaveId, person.clienteId, now());
         keys.set(key, asked);
         const entrada = await asked;
         if (entrada) live.set(id, { ...person, makerId: entrada.makerId });

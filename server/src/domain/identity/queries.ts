@@ -12,7 +12,6 @@ import {
 } from '../../platform/db/schema.ts';
 import { demandColumns, factorColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
 import { attemptQueries } from './attemptQueries.ts';
-import { entryQuery } from './entryQueries.ts';
 import { seenPersonQuery } from './seeAsQueries.ts';
 import { sessionQueries } from './sessionQueries.ts';
 import {
@@ -65,7 +64,6 @@ export function authQueries(
     ...attemptQueries(db),
     ...signInHistory,
     findSeenRow: seenPersonQuery(reads),
-    findEntry: entryQuery(reads),
 
     /**
      * Finds a person who may sign in by username, with their second factor and what demands one. Of two equal names the one that is

@@ -1,11 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { type SignInMethod, session, user } from '../../platform/db/schema.ts';
+import { session, user } from '../../platform/db/schema.ts';
 import type { Entrada } from '../../platform/http/actor.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { historyCliente } from './sessionQueries.ts';
+
+export type SignInMethod = 'password' | 'microsoft' | 'entrada';
 
 /** A person who has just signed in. */
 export interface SignedInPerson {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { originOf } from '../../domain/enderecos/linkOrigin.ts';
 import type { LoginLimits } from '../../domain/identity/createLoginLimits.ts';
-import type { Sessions } from '../../domain/identity/createSessions.ts';
+import type { FindEntry, Sessions } from '../../domain/identity/createSessions.ts';
 import { keptUserAgent } from '../../domain/identity/deviceText.ts';
 import { handoverQueries } from '../../domain/identity/handoverQueries.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
@@ -23,6 +23,7 @@ const hashOf = (codigo: string) =>
 
 interface EntradaDependencies {
   readonly queries: AuthQueries;
+  readonly findEntry: FindEntry;
   readonly sessions: Sessions;
   readonly limits: Pick<LoginLimits, 'countWrongKey'>;
 }
@@ -34,7 +35,7 @@ interface EntradaDependencies {
 export function entradaRoutes(
   app: FastifyInstance,
   { config, db, now }: Context,
-  { queries, sessions, limits }: EntradaDependencies,
+  { queries, findEntry, sessions, limits }: EntradaDependencies,
 ): void {
   const handovers = handoverQueries(db);
 
@@ -73,7 +74,7 @@ export function entradaRoutes(
     }
     const { user_id, chave_id, lugar } = taken;
     const known = await findEntering(db, 'all', { user_id }, now());
-    const entrada = await queries.findEntry(chave_id, known?.clienteId ?? null, now());
+    const entrada = await findEntry(chave_id, known?.clienteId ?? null, now());
     const person = await queries.findIdentified(user_id, now());
     const isAccepted =
       known &&

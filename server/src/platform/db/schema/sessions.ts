@@ -5,8 +5,6 @@ import { chave } from './chaves.ts';
 import { moment } from './columns.ts';
 import { user } from './users.ts';
 
-export type SignInMethod = 'password' | 'microsoft' | 'entrada';
-
 /** A signed-in browser. Its refresh token is derived and not stored; `generation` counts its rotations. */
 export const session = pgTable(
   'session',
@@ -24,7 +22,7 @@ export const session = pgTable(
     revoked_at: moment(),
     revoked_why: text(),
     /** How the person signed in; null in sessions of older versions. */
-    method: text().$type<SignInMethod>(),
+    method: text().$type<'password' | 'microsoft' | 'entrada'>(),
     /** The network of the sign-in, as `networkOf` names it, and the browser's own name. Null in sessions of older versions. */
     network: text(),
     user_agent: text(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { chave } from '../../platform/db/schema.ts';
 import type { Entrada } from '../../platform/http/actor.ts';
-import { chaveRows, haltOf } from '../chaves/chaveQueries.ts';
+import { chaveRows, haltOf } from './chaveQueries.ts';
 
 /**
  * Returns what the entries by a key into a cliente stand on; null once the key does not work, has lost its scope, or is not of that cliente.
