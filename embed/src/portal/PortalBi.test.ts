@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('<portal-bi>', () => {
-  it('ENTRADA-02 frames the entry, and sends a code by the port of the portal only', async () => {
+  it('frames the entry, and sends a code by the port of the portal only', async () => {
     const getCode = vi.fn(async () => 'code-1');
     const frame = build(getCode);
     expect([frame.src, frame.title]).toEqual([`${portal}/entrada`, 'Portal']);
