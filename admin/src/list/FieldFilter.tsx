@@ -1,4 +1,6 @@
+import { Announced } from '@portal/ui';
 import { useListFilterContext } from 'react-admin';
+import { FilterChip } from './FilterChips.tsx';
 import { type FilterOption, SelectFilter, type SelectFilterProps } from './SelectFilter.tsx';
 
 interface FieldOption extends FilterOption {
@@ -33,5 +35,14 @@ export function FieldFilter({ name, ...select }: FieldFilterProps) {
       ...Object.fromEntries(options.filter((one) => one.value === value).flatMap(fieldsOf)),
     });
   };
-  return <SelectFilter {...select} value={chosen?.value ?? ''} onChange={set} />;
+  return (
+    <>
+      <SelectFilter {...select} value={chosen?.value ?? ''} onChange={set} />
+      <Announced recurso={select.recurso}>
+        {chosen && chosen.value !== '' && (
+          <FilterChip text={`${select.label}: ${chosen.text}`} onRemove={() => set('')} />
+        )}
+      </Announced>
+    </>
+  );
 }

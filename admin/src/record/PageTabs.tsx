@@ -42,7 +42,7 @@ export function PageTabs({ tabs }: { readonly tabs: readonly PageTab[] }) {
             aria-controls={`${id}-panel`}
             component={Link}
             to={ofTab(path === first?.path ? '' : path)}
-            sx={{ minWidth: 0, px: 2, '&:not(.Mui-selected)': { fontWeight: 500 } }}
+            sx={{ minWidth: 0, px: 2, '&:not(.Mui-selected)': { fontWeight: 'fontWeightMedium' } }}
           />
         ))}
       </Tabs>
