@@ -1,4 +1,3 @@
-import { Announced } from '@portal/ui';
 import { useListFilterContext } from 'react-admin';
 import { FilterChip } from './FilterChips.tsx';
 import { type FilterOption, SelectFilter, type SelectFilterProps } from './SelectFilter.tsx';
@@ -8,7 +7,7 @@ interface FieldOption extends FilterOption {
   readonly sets?: Readonly<Record<string, unknown>>;
 }
 
-interface FieldFilterProps extends Omit<SelectFilterProps, 'value' | 'onChange'> {
+interface FieldFilterProps extends Omit<SelectFilterProps, 'value' | 'onChange' | 'chip'> {
   /** The field that an option without `sets` sets in the filter. */
   readonly name: string;
   readonly options: readonly FieldOption[];
@@ -36,13 +35,15 @@ export function FieldFilter({ name, ...select }: FieldFilterProps) {
     });
   };
   return (
-    <>
-      <SelectFilter {...select} value={chosen?.value ?? ''} onChange={set} />
-      <Announced recurso={select.recurso}>
-        {chosen && chosen.value !== '' && (
+    <SelectFilter
+      {...select}
+      value={chosen?.value ?? ''}
+      onChange={set}
+      chip={
+        chosen && chosen.value !== '' ? (
           <FilterChip text={`${select.label}: ${chosen.text}`} onRemove={() => set('')} />
-        )}
-      </Announced>
-    </>
+        ) : null
+      }
+    />
   );
 }

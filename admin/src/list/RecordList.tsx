@@ -4,13 +4,13 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useListFilterContext, useResourceContext } from 'react-admin';
 import { deniedOr } from '../failureText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
-import { useOffered } from '../record/useOffered.ts';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { useChosenColumns } from './columns/useChosenColumns.ts';
 import { FurtherActs } from './FurtherActs.tsx';
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 import { type Column, RecordTable } from './RecordTable.tsx';
 import { RowActions, type RowRights } from './RowActions.tsx';
+import { useOffered } from './useOffered.ts';
 
 /** Describes the table of a list: what it shows of each record, and what a person can do with a record. */
 export interface TableDescription<R extends RaRecord> {

@@ -2,8 +2,8 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { Spinner } from '@portal/ui';
 import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { type PagePart, useOffered } from '../list/useOffered.ts';
 import type { PageTabPath } from './recordPath.ts';
-import { type PagePart, useOffered } from './useOffered.ts';
 import { usePageAddress } from './usePageAddress.ts';
 
 /** A tab of the page of a record. */

@@ -8,7 +8,7 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import { DescribedTable } from '../../list/RecordList.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
-import { useOffered } from '../../record/useOffered.ts';
+import { useOffered } from '../../list/useOffered.ts';
 import { nameOf } from './reportModel.ts';
 import { knownColumns, useReportColumns } from './useReportColumns.tsx';
 
