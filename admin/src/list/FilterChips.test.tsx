@@ -21,5 +21,5 @@ it('what filters a list stands in one line, and a press removes it, or all of it
   await within(line).findByText('Ativo: Não');
   await userEvent.click(within(line).getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(filterOf()).toEqual({}));
-  expect(screen.queryByText('Grupo: Admin Geral')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Grupo: Admin Geral')).toBeNull());
 });
