@@ -436,14 +436,12 @@ describe('names and places', () => {
       /\b(useRecurso|useIsAnnounced|isAnnounced)\(/,
       [
         // These ask for all parts of one kind: columns, filters, tabs, columns of CSV files, menus, calls and their fields.
-        'admin/src/list/RecordTable.tsx',
-        'admin/src/list/columns/useChosenColumns.ts',
         'admin/src/list/SelectFilter.tsx',
+        'admin/src/list/useOffered.ts',
         'admin/src/list/export/ExportButton.tsx',
         'admin/src/access/list/ByPerson.tsx',
         'admin/src/access/rehearsal/DeleteDialog.tsx',
         'admin/src/data/useFirst.ts',
-        'admin/src/record/useOffered.ts',
         'admin/src/resources/users/canInvite.ts',
         'admin/src/resources/users/csv/usersCsv.ts',
         'admin/src/undo/useUndoToast.ts',

@@ -53,6 +53,7 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   chaves: {
     ...edited('nome'),
     list: lazyPart(() => import('./resources/chaves/ChaveList.tsx'), 'ChaveList'),
+    show: lazyPart(() => import('./resources/chaves/ChavePage.tsx'), 'ChavePage'),
   },
   auditoria: {
     list: lazyPart(() => import('./resources/auditoria/AuditoriaList.tsx'), 'AuditoriaList'),
@@ -61,5 +62,6 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   ganchos: {
     ...edited('nome'),
     list: lazyPart(() => import('./resources/ganchos/GanchoList.tsx'), 'GanchoList'),
+    show: lazyPart(() => import('./resources/ganchos/GanchoPage.tsx'), 'GanchoPage'),
   },
 };

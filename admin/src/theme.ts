@@ -21,6 +21,9 @@ const scrollingWhole = {
   },
 } as const;
 
+/** The weights of titles, labels and text. Style sheets have them as `--weight-title`, `--weight-label` and `--weight-text`. Spec TELA-02. */
+const weights = { title: 600, label: 500, text: 400 };
+
 /** The focus outline of the portal. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
 
@@ -59,13 +62,21 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
     zIndex: { modal: 50, tooltip: 70 },
     typography: {
       fontFamily: variables['--brand-font'] ?? 'system-ui, sans-serif',
-      h1: { fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.01em' },
-      h2: { fontSize: '1rem', fontWeight: 650 },
-      button: { textTransform: 'none', fontWeight: 600 },
+      fontWeightBold: weights.title,
+      fontWeightMedium: weights.label,
+      fontWeightRegular: weights.text,
+      h1: { fontSize: '1.5rem', fontWeight: weights.title, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1rem', fontWeight: weights.title },
+      subtitle2: { fontWeight: weights.title },
+      button: { textTransform: 'none', fontWeight: weights.label },
     },
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          ':root': Object.fromEntries(
+            Object.entries(weights).map(([name, weight]) => [`--weight-${name}`, weight]),
+          ),
+          strong: { fontWeight: weights.title },
           ...scrollLock,
           ...oneDialog,
           ':focus-visible': focused('2px'),
@@ -135,7 +146,9 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
           paper: { outline: 0, minHeight: 0, ...scrollingWhole },
         },
       },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: '1.25rem', fontWeight: weights.title } },
+      },
       MuiFormHelperText: {
         // The helper text of a disabled field often explains why it is disabled, so it stays readable.
         styleOverrides: { root: { '&.Mui-disabled': { color: 'inherit', opacity: 0.72 } } },
@@ -143,7 +156,10 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       // Material UI draws these lines in grey: in the dark scheme those of tables are brighter than all other lines, and
       // in both schemes those of fields have less contrast than 3.
       MuiTableCell: {
-        styleOverrides: { root: { borderBottomColor: 'var(--border)' }, head: { fontWeight: 650 } },
+        styleOverrides: {
+          root: { borderBottomColor: 'var(--border)' },
+          head: { fontWeight: weights.label },
+        },
       },
       MuiOutlinedInput: {
         styleOverrides: { notchedOutline: { borderColor: 'var(--border-strong)' } },

@@ -19,7 +19,7 @@ export const Figures = ({ figures }: FiguresProps) => (
       '& dd': {
         m: 0,
         fontSize: '1.25rem',
-        fontWeight: 600,
+        fontWeight: 'fontWeightBold',
         fontVariantNumeric: 'tabular-nums',
       },
     }}

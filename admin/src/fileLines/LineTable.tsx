@@ -1,14 +1,7 @@
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-} from '@mui/material';
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` removes the implicit roles of a table.
+import { Box, TablePagination } from '@mui/material';
 import { useState } from 'react';
-import { stackedTable } from '../list/stackedTable.ts';
+import styles from '../list/table.module.css';
 
 /** A table of thousands of lines would stop the browser for seconds. */
 const linesPerPage = 50;
@@ -34,37 +27,37 @@ export function LineTable<Line>({ label, titles, widths, lines, rowOf }: LineTab
   const page = Math.min(chosen, Math.max(0, Math.ceil(lines.length / linesPerPage) - 1));
   return (
     <>
-      <Table size="small" role="table" aria-label={label} sx={stackedTable}>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
+      <table role="table" aria-label={label} className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
             {titles.map((title) => (
-              <TableCell key={title} role="columnheader" sx={widths[title] ?? {}}>
+              <th key={title} role="columnheader" scope="col" style={widths[title]}>
                 {title}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {lines
             .slice(page * linesPerPage, (page + 1) * linesPerPage)
             .map(rowOf)
             .map(({ number, cells, color }) => (
-              <TableRow key={number} role="row">
+              <tr key={number} role="row">
                 {cells.map((text, index) => (
-                  <TableCell key={titles[index]} role="cell" data-title={titles[index]}>
+                  <td key={titles[index]} role="cell" data-title={titles[index]}>
                     <Box
                       component="span"
-                      className="value"
+                      className={styles.value}
                       sx={index === titles.length - 1 ? { color } : {}}
                     >
                       {text}
                     </Box>
-                  </TableCell>
+                  </td>
                 ))}
-              </TableRow>
+              </tr>
             ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
       {lines.length > linesPerPage && (
         <TablePagination
           component="div"

@@ -72,7 +72,12 @@ export function HistoryItem({
               aria-expanded={isOpen}
               aria-label={`Registro: ${sentence}`}
               onClick={() => setOpen(!isOpen)}
-              sx={{ minWidth: 0, px: 0.5, fontWeight: 400, color: 'text.secondary' }}
+              sx={{
+                minWidth: 0,
+                px: 0.5,
+                fontWeight: 'fontWeightRegular',
+                color: 'text.secondary',
+              }}
             >
               {isOpen ? 'Fechar registro' : 'Registro'}
             </Button>

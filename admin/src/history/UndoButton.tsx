@@ -16,7 +16,7 @@ export function UndoButton({ row, registros, completa }: UndoButtonProps) {
       size="small"
       aria-label={`Desfazer: ${sentence}`}
       onClick={() => undo({ ids: [row.id], sentence, registros, completa })}
-      sx={{ minWidth: 0, px: 0.5, fontWeight: 400 }}
+      sx={{ minWidth: 0, px: 0.5, fontWeight: 'fontWeightRegular' }}
     >
       Desfazer…
     </Button>

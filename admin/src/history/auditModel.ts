@@ -72,6 +72,7 @@ const linkedKinds: Readonly<Record<string, { readonly area: AdminArea; readonly 
   ...subjectKinds,
   atributo: { area: 'atributos', word: 'atributo' },
   gancho: { area: 'ganchos', word: 'gancho' },
+  chave: { area: 'chaves', word: 'chave' },
 };
 
 /** The part of the console and the address of a thing, such as `user:7`; null if it has none. */

@@ -34,6 +34,7 @@ export const clienteColumn = ({ none = '—', ...sort }: ClienteColumnOptions = 
   title: 'Cliente',
   isForSuperusers: true,
   ...sort,
+  textOf: ({ cliente_nome }: OfCliente) => cliente_nome ?? none,
   cell: ({ cliente_id = null, cliente = cliente_id, cliente_nome }: OfCliente) => (
     <ClienteLink id={cliente} nome={cliente === null ? none : (cliente_nome ?? '')} />
   ),

@@ -1,28 +1,39 @@
-import { TableCell, TableSortLabel } from '@mui/material';
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` removes the implicit roles of a table.
 import { useListSortContext } from 'react-admin';
+import styles from './table.module.css';
 
 interface ColumnTitleProps {
   readonly title: string;
   readonly field?: string | undefined;
-  readonly isMinor?: boolean | undefined;
+  readonly className?: string | undefined;
+  /** In rem. */
+  readonly least?: number | undefined;
 }
 
 /** A column's title. For a sortable column it is a button that reverses the order. */
-export function ColumnTitle({ title, field, isMinor = false }: ColumnTitleProps) {
+export function ColumnTitle({ title, field, className, least }: ColumnTitleProps) {
   const { sort, setSort } = useListSortContext();
-  const cell = { role: 'columnheader', ...(isMinor && { className: 'minor' }) } as const;
-  if (field === undefined) return <TableCell {...cell}>{title}</TableCell>;
-  const isSorted = sort.field === field;
-  const direction = isSorted && sort.order === 'DESC' ? 'desc' : 'asc';
+  const isSorted = field !== undefined && sort.field === field;
+  const isUp = isSorted && sort.order === 'ASC';
   return (
-    <TableCell {...cell} sortDirection={isSorted ? direction : false}>
-      <TableSortLabel
-        active={isSorted}
-        direction={direction}
-        onClick={() => setSort({ field, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
-      >
-        {title}
-      </TableSortLabel>
-    </TableCell>
+    <th
+      role="columnheader"
+      scope="col"
+      className={className}
+      style={least === undefined ? undefined : { minWidth: `${least}rem` }}
+      {...(isSorted && { 'aria-sort': isUp ? 'ascending' : 'descending' })}
+    >
+      {field === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => setSort({ field, order: isUp ? 'DESC' : 'ASC' })}
+        >
+          {title}
+        </button>
+      )}
+    </th>
   );
 }

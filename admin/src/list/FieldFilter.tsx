@@ -1,4 +1,5 @@
 import { useListFilterContext } from 'react-admin';
+import { FilterChip } from './FilterChips.tsx';
 import { type FilterOption, SelectFilter, type SelectFilterProps } from './SelectFilter.tsx';
 
 interface FieldOption extends FilterOption {
@@ -6,7 +7,7 @@ interface FieldOption extends FilterOption {
   readonly sets?: Readonly<Record<string, unknown>>;
 }
 
-interface FieldFilterProps extends Omit<SelectFilterProps, 'value' | 'onChange'> {
+interface FieldFilterProps extends Omit<SelectFilterProps, 'value' | 'onChange' | 'chip'> {
   /** The field that an option without `sets` sets in the filter. */
   readonly name: string;
   readonly options: readonly FieldOption[];
@@ -33,5 +34,16 @@ export function FieldFilter({ name, ...select }: FieldFilterProps) {
       ...Object.fromEntries(options.filter((one) => one.value === value).flatMap(fieldsOf)),
     });
   };
-  return <SelectFilter {...select} value={chosen?.value ?? ''} onChange={set} />;
+  return (
+    <SelectFilter
+      {...select}
+      value={chosen?.value ?? ''}
+      onChange={set}
+      chip={
+        chosen && chosen.value !== '' ? (
+          <FilterChip text={`${select.label}: ${chosen.text}`} onRemove={() => set('')} />
+        ) : null
+      }
+    />
+  );
 }

@@ -21,7 +21,7 @@ export function usePageTitle(title: string) {
 export function ListPage({ title, actions, children }: ListPageProps) {
   usePageTitle(title);
   return (
-    <Stack sx={{ gap: 3 }}>
+    <Stack sx={{ gap: 2 }}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         // Many buttons stand below the title, and do not break it.
@@ -58,7 +58,14 @@ export function ListCard({ title, note, tools, children }: ListCardProps) {
     <Card variant="outlined">
       <Stack
         direction={{ xs: 'column', md: 'row' }}
-        sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between', gap: 2, p: 2 }}
+        sx={{
+          flexWrap: { md: 'wrap' },
+          alignItems: { md: 'center' },
+          justifyContent: 'space-between',
+          gap: 1.5,
+          px: 2,
+          py: 1.5,
+        }}
       >
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
           <Typography variant="h2" sx={{ whiteSpace: { md: 'nowrap' } }}>
@@ -75,8 +82,20 @@ export function ListCard({ title, note, tools, children }: ListCardProps) {
         </Stack>
         {tools && (
           <Stack
-            direction={{ xs: 'column', sm: 'row' }}
-            sx={{ flexWrap: { sm: 'wrap' }, justifyContent: 'flex-end', gap: 1.5 }}
+            direction="row"
+            sx={{
+              flexWrap: 'wrap',
+              alignItems: 'start',
+              gap: 1,
+              // Filters stand in one line. What is chosen is told whole below them.
+              '& .MuiFormControl-root': { width: { xs: 'calc(50% - 4px)', sm: '8.5rem' } },
+              '& :is(.MuiFormControl-root:has([type="search"]), .MuiAutocomplete-root > *)': {
+                width: { xs: '100%', sm: '12rem' },
+              },
+              '& :is(.MuiInputBase-root, .MuiInputLabel-root)': { fontSize: '0.875rem' },
+              '& select': { textOverflow: 'ellipsis' },
+              '& .MuiButton-root': { minHeight: '2.5rem' },
+            }}
           >
             {tools}
           </Stack>

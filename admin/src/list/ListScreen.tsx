@@ -4,6 +4,7 @@ import { useClienteInView } from '../cliente/clienteInView.ts';
 import { countedTotal } from '../counted.ts';
 import { DeferredList } from './DeferredList.tsx';
 import { EndOfSelection } from './EndOfSelection.tsx';
+import { ActiveFilters, FilterChips } from './FilterChips.tsx';
 import { FormRoutes } from './FormRoutes.tsx';
 import { ListLink } from './ListLink.tsx';
 import { ListCard, ListPage } from './ListPage.tsx';
@@ -54,10 +55,13 @@ export function ListScreen(props: ListScreenProps) {
         }
       >
         {above}
-        <ListCard title={title} note={nouns ? <ListTotal nouns={nouns} /> : note} tools={tools}>
-          {intro}
-          {tools ? <DeferredList>{children}</DeferredList> : children}
-        </ListCard>
+        <FilterChips>
+          <ListCard title={title} note={nouns ? <ListTotal nouns={nouns} /> : note} tools={tools}>
+            <ActiveFilters />
+            {intro}
+            {tools ? <DeferredList>{children}</DeferredList> : children}
+          </ListCard>
+        </FilterChips>
       </ListPage>
       {form && <FormRoutes form={form}>{routes}</FormRoutes>}
     </OfCliente>

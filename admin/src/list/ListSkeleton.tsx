@@ -17,7 +17,7 @@ export function ListSkeleton({ label, columns }: ListSkeletonProps) {
         role="status"
         sx={{
           px: 2,
-          height: '3rem',
+          height: '2.5rem',
           alignContent: 'center',
           color: 'text.secondary',
           fontSize: '0.875rem',
@@ -33,7 +33,7 @@ export function ListSkeleton({ label, columns }: ListSkeletonProps) {
             gridTemplateColumns: { md: `repeat(${columns}, 1fr)` },
             gap: { xs: 1.5, md: 4 },
             alignItems: 'center',
-            minHeight: '3rem',
+            minHeight: '2.5rem',
             px: 2,
             py: { xs: 2, md: 0 },
             borderTop: '1px solid var(--border)',

@@ -4,9 +4,13 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useListFilterContext, useResourceContext } from 'react-admin';
 import { deniedOr } from '../failureText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
+import { useChosenColumns } from './columns/useChosenColumns.ts';
+import { FurtherActs } from './FurtherActs.tsx';
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 import { type Column, RecordTable } from './RecordTable.tsx';
 import { RowActions, type RowRights } from './RowActions.tsx';
+import { useOffered } from './useOffered.ts';
 
 /** Describes the table of a list: what it shows of each record, and what a person can do with a record. */
 export interface TableDescription<R extends RaRecord> {
@@ -42,11 +46,28 @@ export interface RecordListProps<R extends RaRecord> extends Omit<ListScreenProp
 }
 
 /** The screen of a resource whose records are shown in a table. Without `label` the table is named by the title of the list. */
-export const RecordList = <R extends RaRecord>({ table, ...screen }: RecordListProps<R>) => (
-  <ListScreen {...screen}>
-    <DescribedTable label={screen.title} {...table} />
-  </ListScreen>
-);
+export function RecordList<R extends RaRecord>({ table, tools, ...screen }: RecordListProps<R>) {
+  const area = useResourceContext();
+  const columns = useOffered()(table.columns);
+  const chosen = useChosenColumns(screen.resource ?? area ?? '', columns);
+  return (
+    <ListScreen
+      {...screen}
+      tools={
+        <>
+          {tools}
+          <ColumnsButton columns={chosen} />
+        </>
+      }
+    >
+      <DescribedTable
+        label={screen.title}
+        {...table}
+        columns={columns.filter(({ title }) => chosen.isShown(title))}
+      />
+    </ListScreen>
+  );
+}
 
 /** The table, and the question before a deletion. */
 export function DescribedTable<R extends RaRecord>(table: TableDescription<R>) {
@@ -68,7 +89,7 @@ export function DescribedTable<R extends RaRecord>(table: TableDescription<R>) {
     <>
       <RecordTable<R>
         label={label}
-        columns={columns.filter(({ isForSuperusers }) => !isForSuperusers || user.is_superuser)}
+        columns={columns}
         pathOf={pathOf}
         loadingText={loadingText}
         emptyText={isFiltered(filterValues) ? noneFoundText : emptyText}
@@ -79,7 +100,7 @@ export function DescribedTable<R extends RaRecord>(table: TableDescription<R>) {
         {...((actions || Delete) && {
           actions: (record) => (
             <>
-              {actions?.(record, user)}
+              {actions && <FurtherActs>{actions(record, user)}</FurtherActs>}
               {Delete && (
                 <RowActions
                   name={nameOf(record)}

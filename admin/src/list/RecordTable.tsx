@@ -1,34 +1,24 @@
-import {
-  Box,
-  Checkbox,
-  Link as MuiLink,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material';
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` removes the implicit roles of a table.
+import { Box, Link as MuiLink, type Theme, useMediaQuery } from '@mui/material';
 import type { Recurso } from '@portal/api-client/contract';
-import { useIsAnnounced } from '@portal/ui';
-import type { ReactNode } from 'react';
+import { useSession } from '@portal/ui';
+import type { CSSProperties, ReactNode } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { useClienteInView } from '../cliente/clienteInView.ts';
+import { CutTexts } from '../tip/CutTexts.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { ClearFilters, ListFailure } from './ListFailure.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { stackedTable } from './stackedTable.ts';
+import styles from './table.module.css';
 import { useRangeSelection } from './useRangeSelection.ts';
 
 export interface Column<R> {
   readonly title: string;
   /** The field to sort by. Absent if the column is not sortable. */
   readonly field?: string;
-  /** The name that a server announces if it has what the column shows. The table leaves out the other columns. */
+  /** The name that a server announces if it has what the column shows. */
   readonly recurso?: Recurso;
   /**
    * The least width of the window in pixels at which the column is shown by itself, and as a line of the cards of a phone. `chosen`:
@@ -37,6 +27,14 @@ export interface Column<R> {
   readonly shownFrom?: number | 'chosen';
   /** True for the column that is left out where the table would be too wide for its window. */
   readonly isMinor?: boolean;
+  /** True for a column of numbers. */
+  readonly isNumber?: boolean;
+  /** The width that the column keeps while others are cut, in rem. Absent: that of its title. */
+  readonly least?: number;
+  /** The greatest width of the column in the list of one cliente, in rem. */
+  readonly mostOfOne?: number;
+  /** The text of the cell, for an added column: where every row says the same, it is said once above the table. Spec TELA-01. */
+  readonly textOf?: (record: R) => string;
   /** True for a column that only superusers see, such as the cliente of a record. */
   readonly isForSuperusers?: boolean;
   readonly cell: (record: R) => ReactNode;
@@ -62,12 +60,9 @@ interface RecordTableProps<R> {
   };
 }
 
-/** With more columns, less space stands between them. */
-const roomyColumns = 8;
-
 /**
- * The current page of the surrounding list, as a table. Also shows that the list loads, failed or is empty. On phones every
- * row is a card.
+ * The current page of the surrounding list, as a table of one line a row. Also shows that the list loads, failed or is empty. On phones
+ * every row is a card. Spec TELA-01.
  */
 export function RecordTable<R extends RaRecord>({
   label,
@@ -79,117 +74,136 @@ export function RecordTable<R extends RaRecord>({
   pathOf,
   selection,
 }: RecordTableProps<R>) {
-  const { data, error, isPending, selectedIds } = useListContext<R>();
-  const isAnnounced = useIsAnnounced();
+  const { data, error, isPending, selectedIds, sort } = useListContext<R>();
   const toggle = useRangeSelection(data, selection?.canSelect);
+  const { user } = useSession();
+  const { cliente } = useClienteInView();
+  const isOfOne = !user?.is_superuser || cliente !== null;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), {
     noSsr: true,
   });
   if (error) return <ListFailure>{failureText(error)}</ListFailure>;
-  const columns = known.filter(({ recurso }) => isAnnounced(recurso));
-  if (isPending || !data) return <ListSkeleton label={loadingText} columns={columns.length} />;
-  const width = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0);
+  if (isPending || !data) return <ListSkeleton label={loadingText} columns={known.length} />;
+  const [first, ...others] = data;
+  const same = known.filter(
+    ({ textOf, field }) =>
+      textOf &&
+      first &&
+      others.length > 0 &&
+      (field === undefined || field !== sort.field) &&
+      others.every((one) => textOf(one) === textOf(first)),
+  );
+  const columns = known.filter((column) => !same.includes(column));
   const pageIds = selection ? data.filter(selection.canSelect).map(({ id }) => id) : [];
+  const tracks = [
+    selection && '3rem',
+    ...columns.map(({ mostOfOne }) =>
+      mostOfOne && isOfOne ? `minmax(auto, ${mostOfOne}rem)` : 'auto',
+    ),
+    actions && 'max-content',
+  ];
   return (
     <>
+      {same.length > 0 && first && (
+        <p className={styles.said}>
+          {`Em todas as linhas: ${same.map(({ title, textOf }) => `${title}: ${textOf?.(first)}`).join(' · ')}`}
+        </p>
+      )}
       {/* Cards have no header row. */}
       {isPhone && selection && data.length > 0 && (
-        <Stack
-          component="label"
-          direction="row"
-          className="selectPage"
-          sx={{ alignItems: 'center', px: 1 }}
-        >
+        <Box component="label" className={styles.selectPage}>
           <SelectPage ids={pageIds} />
           Selecionar todos desta página
-        </Stack>
+        </Box>
       )}
-      <TableContainer>
-        <Table
-          size="small"
+      <CutTexts>
+        <table
           aria-label={label}
           role="table"
-          className={columns.length > roomyColumns ? 'crowded' : undefined}
-          sx={stackedTable}
+          className={`${styles.table} ${styles.lines}`}
+          style={{ '--columns': tracks.filter(Boolean).join(' ') } as CSSProperties}
         >
-          <TableHead role="rowgroup">
-            <TableRow role="row">
+          <thead role="rowgroup">
+            <tr role="row">
               {selection && (
-                <TableCell role="columnheader" className="select">
+                <th role="columnheader" scope="col" className={styles.select}>
                   {!isPhone && <SelectPage ids={pageIds} />}
-                </TableCell>
+                </th>
               )}
-              {columns.map((column) => (
+              {columns.map((column, index) => (
                 <ColumnTitle
                   key={column.title}
                   title={column.title}
                   field={column.field}
-                  isMinor={column.isMinor}
+                  className={classOf(column)}
+                  least={column.least ?? (index === 0 ? 10 : undefined)}
                 />
               ))}
               {actions && (
-                <TableCell role="columnheader" className="actions" align="right">
+                <th role="columnheader" scope="col" className={styles.actions}>
                   Ações
-                </TableCell>
+                </th>
               )}
-            </TableRow>
-          </TableHead>
-          <TableBody role="rowgroup">
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
             {data.map((record) => (
-              <TableRow key={record.id} role="row" hover selected={selectedIds.includes(record.id)}>
+              <tr
+                key={record.id}
+                role="row"
+                data-selected={selectedIds.includes(record.id) || undefined}
+              >
                 {selection && (
-                  <TableCell role="cell" className="select">
-                    <Checkbox
-                      size="small"
+                  <td role="cell" className={styles.select}>
+                    <input
+                      type="checkbox"
                       checked={selectedIds.includes(record.id)}
                       disabled={!selection.canSelect(record)}
                       onChange={({ nativeEvent }) => toggle(record.id, nativeEvent)}
-                      slotProps={{
-                        input: { 'aria-label': `Selecionar ${selection.nameOf(record)}` },
-                      }}
+                      aria-label={`Selecionar ${selection.nameOf(record)}`}
                     />
-                  </TableCell>
+                  </td>
                 )}
-                {columns.map(({ title, cell, beside, isMinor }, index) => (
-                  <TableCell
-                    key={title}
-                    data-title={title}
-                    className={isMinor ? 'minor' : undefined}
-                    {...(index === 0
-                      ? { component: 'th', scope: 'row', role: 'rowheader' }
-                      : { role: 'cell' })}
-                  >
-                    <span className="value">
-                      <RecordLink path={index === 0 ? pathOf?.(record) : null}>
-                        {cell(record)}
-                      </RecordLink>
-                      {beside?.(record)}
-                    </span>
-                  </TableCell>
-                ))}
+                {columns.map((column, index) => {
+                  const Cell = index === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.title}
+                      data-title={column.title}
+                      className={classOf(column)}
+                      {...(index === 0 ? { scope: 'row', role: 'rowheader' } : { role: 'cell' })}
+                    >
+                      <span className={styles.value}>
+                        <RecordLink path={index === 0 ? pathOf?.(record) : null}>
+                          {column.cell(record)}
+                        </RecordLink>
+                        {column.beside?.(record)}
+                      </span>
+                    </Cell>
+                  );
+                })}
                 {actions && (
-                  <TableCell role="cell" className="actions" align="right">
+                  <td role="cell" className={styles.actions}>
                     {actions(record)}
-                  </TableCell>
+                  </td>
                 )}
-              </TableRow>
+              </tr>
             ))}
-            {data.length === 0 && (
-              <TableRow role="row">
-                <TableCell role="cell" colSpan={width}>
-                  <span className="value">
-                    {emptyText} <ClearFilters />
-                  </span>
-                </TableCell>
-              </TableRow>
-            )}
-          </TableBody>
-        </Table>
-      </TableContainer>
+          </tbody>
+        </table>
+      </CutTexts>
+      {data.length === 0 && (
+        <p className={styles.none}>
+          {emptyText} <ClearFilters />
+        </p>
+      )}
       <ListPagination sizes={[10, 25, 50, 100]} />
     </>
   );
 }
+
+const classOf = <R,>({ isMinor, isNumber }: Column<R>) =>
+  [isMinor && styles.minor, isNumber && styles.number].filter(Boolean).join(' ') || undefined;
 
 /** A link that keeps the list's filters in the address; without a path only its content. */
 function RecordLink({ path, children }: { path: string | null | undefined; children: ReactNode }) {
@@ -207,24 +221,29 @@ function SelectPage({ ids }: { ids: readonly Identifier[] }) {
   const { selectedIds, onSelect } = useListContext();
   const hasAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   return (
-    <Checkbox
-      size="small"
+    <input
+      type="checkbox"
       checked={hasAll}
       disabled={ids.length === 0}
       onChange={() => {
         const others = selectedIds.filter((id) => !ids.includes(id));
         onSelect(hasAll ? others : [...others, ...ids]);
       }}
-      slotProps={{ input: { 'aria-label': 'Selecionar todos desta página' } }}
+      aria-label="Selecionar todos desta página"
     />
   );
 }
 
-/** Smaller text in its own line below the main text of a cell. */
+/** Smaller text beside the main text of a cell; on phones in a line of its own. */
 export const Note = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="span"
-    sx={{ display: 'block', mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}
+    sx={{
+      display: { xs: 'block', md: 'inline' },
+      ml: { md: 1 },
+      color: 'text.secondary',
+      fontSize: '0.8125rem',
+    }}
   >
     {children}
   </Box>

@@ -1,5 +1,5 @@
-import { Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { FilterChip } from './FilterChips.tsx';
 
 interface OfReport {
   readonly id: number;
@@ -14,10 +14,9 @@ export function ReportChip() {
   if (relatorio === undefined) return null;
   const nome = data?.find((one) => one.relatorio === relatorio)?.relatorio_nome;
   return (
-    <Chip
-      label={nome ? `Relatório: ${nome}` : 'Só um relatório'}
-      onDelete={() => setFilters(others)}
-      sx={{ alignSelf: 'center', maxWidth: '16rem' }}
+    <FilterChip
+      text={nome ? `Relatório: ${nome}` : 'Só um relatório'}
+      onRemove={() => setFilters(others)}
     />
   );
 }

@@ -40,7 +40,7 @@ export function SelectionBar<R extends RaRecord>({
         bgcolor: 'var(--hover)',
       }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
         {counted(selectedIds.length, 'selecionado', 'selecionados')}
       </Typography>
       {unseen > 0 && (

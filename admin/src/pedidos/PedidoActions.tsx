@@ -43,7 +43,7 @@ export function PedidoActions({ pedido }: { pedido: AdminPedido }) {
       )}
       <Button
         size="small"
-        color="error"
+        color="inherit"
         aria-label={`Recusar o pedido de ${pedido.nome}`}
         onClick={() => setAsking('refuse')}
       >

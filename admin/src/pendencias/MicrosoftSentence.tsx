@@ -10,8 +10,8 @@ export function MicrosoftSentence({ text }: { readonly text: string }) {
     <Box
       component={isShort ? 'span' : 'details'}
       sx={{
-        display: 'block',
-        mt: 0.5,
+        display: { xs: 'block', md: 'inline' },
+        ml: { md: 1 },
         color: 'text.secondary',
         fontSize: '0.8125rem',
         overflowWrap: 'anywhere',

@@ -9,11 +9,10 @@ export function Severity({ gravidade }: Pick<Pendencia, 'gravidade'>) {
     <Box
       component="span"
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
+        whiteSpace: 'nowrap',
+        '& svg': { mr: 0.5, verticalAlign: 'text-bottom' },
         fontSize: '0.8125rem',
-        fontWeight: 650,
+        fontWeight: 'fontWeightBold',
       }}
     >
       <SeverityIcon gravidade={gravidade} />

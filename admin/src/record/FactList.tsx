@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Column } from '../list/RecordTable.tsx';
-import { useOffered } from './useOffered.ts';
+import { useOffered } from '../list/useOffered.ts';
 
 interface FactListProps<R> {
   readonly record: R;

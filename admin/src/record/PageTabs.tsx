@@ -2,8 +2,8 @@ import { Box, Tab, Tabs } from '@mui/material';
 import { Spinner } from '@portal/ui';
 import { type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { type PagePart, useOffered } from '../list/useOffered.ts';
 import type { PageTabPath } from './recordPath.ts';
-import { type PagePart, useOffered } from './useOffered.ts';
 import { usePageAddress } from './usePageAddress.ts';
 
 /** A tab of the page of a record. */
@@ -42,7 +42,7 @@ export function PageTabs({ tabs }: { readonly tabs: readonly PageTab[] }) {
             aria-controls={`${id}-panel`}
             component={Link}
             to={ofTab(path === first?.path ? '' : path)}
-            sx={{ minWidth: 0, px: 2, '&:not(.Mui-selected)': { fontWeight: 500 } }}
+            sx={{ minWidth: 0, px: 2, '&:not(.Mui-selected)': { fontWeight: 'fontWeightMedium' } }}
           />
         ))}
       </Tabs>

@@ -4,9 +4,9 @@ import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Figures, type FiguresProps } from '../figures/Figures.tsx';
 import { usePageTitle } from '../list/ListPage.tsx';
+import { type PagePart, useOffered } from '../list/useOffered.ts';
 import { ActsMenu } from './ActsMenu.tsx';
 import { type PageTab, PageTabs } from './PageTabs.tsx';
-import { type PagePart, useOffered } from './useOffered.ts';
 import { type PageDialog, usePageAddress } from './usePageAddress.ts';
 
 interface RecordPageProps<R> {

@@ -53,6 +53,8 @@ export const pendencia = Type.Object({
   /** The report that it is about; null for a finding about several. */
   relatorio: nullableId,
   relatorio_nome: nullableText,
+  /** What else it is about and has a page, as history names it (`chave:3`, `gancho:7`); null for nothing. */
+  alvo: Type.Optional(nullableText),
   /** How many reports it concerns. */
   relatorios: Type.Integer(),
   desde: moment,

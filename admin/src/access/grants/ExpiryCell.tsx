@@ -9,7 +9,7 @@ export function ExpiryCell({ row }: { row: Pick<AcessoRow, 'ate'> }) {
     <Stack
       component="span"
       direction="row"
-      sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 1 }}
     >
       {expiryText(row)}
       {expiryStateOf(row.ate) === 'soon' && <Chip size="small" color="warning" label="Em breve" />}

@@ -1,9 +1,9 @@
-import { Chip, Stack } from '@mui/material';
 import type { EquipeItem, User } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { useGetOne, useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { FieldFilter } from '../../list/FieldFilter.tsx';
+import { FilterChip } from '../../list/FilterChips.tsx';
 import { expiryOptions } from '../expiry/ends.ts';
 import { useClientePlaces, useWholeOf } from '../grants/useClientePlaces.ts';
 
@@ -19,7 +19,6 @@ export function AcessoFilters() {
   const { user: _, ...others } = filterValues;
   const byId = (name: string, all: string, found: readonly { id: number; nome: string }[]) => ({
     name,
-    sx: width,
     options: [
       { value: '', text: all },
       ...found.map(({ id, nome }) => ({ value: String(id), text: nome, sets: { [name]: id } })),
@@ -28,9 +27,9 @@ export function AcessoFilters() {
   const relatorios = reports.map(({ id, nome_relatorio }) => ({ id, nome: nome_relatorio }));
   const places = [{ id: 0, nome: 'Dashboards' }, ...apps];
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, px: 2, pb: 2 }}>
+    <>
       {user && (
-        <Chip label={`Pessoa: ${nameOf(person.data)}`} onDelete={() => setFilters(others)} />
+        <FilterChip text={`Pessoa: ${nameOf(person.data)}`} onRemove={() => setFilters(others)} />
       )}
       <FieldFilter label="Relatório" {...byId('relatorio', 'Todos os relatórios', relatorios)} />
       <FieldFilter label="Onde" {...byId('aplicativo', 'Todos os lugares', places)} />
@@ -42,17 +41,14 @@ export function AcessoFilters() {
       <FieldFilter
         name="ate"
         label="Termina"
-        sx={width}
         options={[
           { value: '', text: 'Qualquer prazo' },
           ...expiryOptions(new Date(), filterValues.ate),
         ]}
       />
-    </Stack>
+    </>
   );
 }
-
-const width = { width: { xs: '100%', sm: '14rem' } } as const;
 
 /** The name of a person; `…` until it is known. */
 function nameOf(user: User | undefined): string {

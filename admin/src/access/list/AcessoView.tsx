@@ -38,13 +38,13 @@ export const AcessoView = <R extends RaRecord>(props: AcessoViewProps<R>) => {
           {buttons}
         </>
       }
-      tools={<SearchBox label={search} path={path} />}
-      intro={
+      tools={
         <>
+          <SearchBox label={search} path={path} />
           <AcessoFilters />
-          {intro}
         </>
       }
+      intro={intro}
       table={{
         ...table,
         loadingText: 'Carregando acessos...',

@@ -1,7 +1,6 @@
-import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
-import type { Column } from '../../list/RecordTable.tsx';
+import { type Column, Note } from '../../list/RecordTable.tsx';
 import { type ConcessaoRow, isGrant, summaryOf } from '../grants/concessaoModel.ts';
 import { ExpiryCell } from '../grants/ExpiryCell.tsx';
 import { GrantActions } from '../grants/GrantActions.tsx';
@@ -18,16 +17,12 @@ const columns: readonly Column<ConcessaoRow>[] = [
     title: 'O quê',
     field: 'aplicativo_nome',
     cell: (row) => (
-      // The lines stand close together. At this line height each link is tall enough to be pressed.
-      <Box component="span" sx={{ lineHeight: '1.5rem' }}>
+      <>
         <GrantLink row={row} />
-        <Box
-          component="span"
-          sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}
-        >
+        <Note>
           <GrantReports row={row} />
-        </Box>
-      </Box>
+        </Note>
+      </>
     ),
   },
   { title: 'Termina em', field: 'ate', cell: (row) => <ExpiryCell row={row} /> },

@@ -1,7 +1,6 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
@@ -20,13 +19,6 @@ import { PlaceLink } from '../grants/links.tsx';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { AcessoView } from './AcessoView.tsx';
 
-/** Keeps the words of usual names whole beside a long list of pages. */
-const Name = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ display: 'block', minWidth: { md: '6.5rem' } }}>
-    {children}
-  </Box>
-);
-
 /** Which data a person reads, in short; the whole sentence shows on hover and focus. A refusal is a warning. Spec SEG-03. */
 function DataCell({ dados }: { dados: AcessoRow['dados'] | undefined }) {
   if (!dados) return null;
@@ -39,7 +31,6 @@ function DataCell({ dados }: { dados: AcessoRow['dados'] | undefined }) {
           display: 'inline-flex',
           alignItems: 'center',
           gap: 0.5,
-          overflowWrap: 'anywhere',
           ...(isRefused && { color: 'warning.main' }),
         }}
       >
@@ -55,16 +46,13 @@ const columns: readonly Column<AcessoRow>[] = [
   {
     title: 'Relatório',
     field: 'relatorio_nome',
-    cell: ({ relatorio_nome }) => <Name>{relatorio_nome}</Name>,
+    least: 8,
+    cell: ({ relatorio_nome }) => relatorio_nome,
   },
   {
     title: 'Onde',
     field: 'aplicativo_nome',
-    cell: (row) => (
-      <Name>
-        <PlaceLink {...row}>{placeOf(row)}</PlaceLink>
-      </Name>
-    ),
+    cell: (row) => <PlaceLink {...row}>{placeOf(row)}</PlaceLink>,
   },
   { title: 'Acesso', cell: accessText },
   { title: 'Origem', cell: originText },

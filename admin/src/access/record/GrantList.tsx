@@ -112,7 +112,7 @@ const Row = ({ title, what, note, actions }: GrantRow) => (
     }}
   >
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography sx={{ fontWeight: 'fontWeightBold' }}>{title}</Typography>
       <Typography variant="body2" component="div">
         {what}
       </Typography>

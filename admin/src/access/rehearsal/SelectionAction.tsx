@@ -27,15 +27,11 @@ interface SelectionActionProps {
 
 /** A button that changes all selected records, after a dialog has asked for confirmation. */
 export function SelectionAction(props: SelectionActionProps) {
-  const { text, recurso, isDangerous } = props;
+  const { text, recurso } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <Announced recurso={recurso}>
-      <Button
-        size="small"
-        {...(isDangerous ? { variant: 'contained', color: 'error' } : { variant: 'outlined' })}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
         {text}
       </Button>
       {isAsking && <SelectionDialog {...props} onClose={() => setAsking(false)} />}

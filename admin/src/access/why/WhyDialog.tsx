@@ -71,7 +71,9 @@ function Explanation({ question }: { question: Question }) {
         <LoadFailure what="a explicação" error={error} onRetry={refetch} />
       ) : data ? (
         <Stack sx={{ gap: 2 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.frase}</Typography>
+          <Typography sx={{ fontWeight: 'fontWeightBold', overflowWrap: 'anywhere' }}>
+            {data.frase}
+          </Typography>
           {data.motivos.length > 1 && <Sentences title="Motivos" items={data.motivos} />}
           <Sentences title="O que impede" items={data.impedimentos} />
           {data.dados.recusa ? (

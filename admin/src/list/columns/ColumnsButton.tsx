@@ -15,7 +15,6 @@ export function ColumnsButton({ columns }: { readonly columns: ChosenColumns }) 
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: '2.5rem' }}
       >
         Colunas
       </Button>

@@ -1,4 +1,4 @@
-import { useIsAnnounced, useSession } from '@portal/ui';
+import { useSession } from '@portal/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Column } from '../RecordTable.tsx';
 import { readChoice, storeChoice } from './storedChoice.ts';
@@ -6,7 +6,7 @@ import { readChoice, storeChoice } from './storedChoice.ts';
 /** Whether a column is shown, by its title. A column that nobody chose or hid is absent. */
 type Choice = Readonly<Record<string, boolean>>;
 
-type Titled = Pick<Column<never>, 'title' | 'recurso' | 'shownFrom'>;
+type Titled = Pick<Column<never>, 'title' | 'shownFrom'>;
 
 /** What a person chose of the columns of a list. */
 export interface ChosenColumns {
@@ -20,11 +20,10 @@ export interface ChosenColumns {
 
 /**
  * Which columns of a list the signed-in person sees. The choice is kept in the browser, apart for each person. The first column is
- * always shown, because it names the row, and a column that the server does not announce never is.
+ * always shown, because it names the row.
  */
 export function useChosenColumns(list: string, columns: readonly Titled[]): ChosenColumns {
   const { user } = useSession();
-  const isAnnounced = useIsAnnounced();
   const [choice, setChoice] = useState<Choice>({});
   const width = useWidth(columns);
   const key = `colunas ${list} ${user?.id}`;
@@ -42,14 +41,13 @@ export function useChosenColumns(list: string, columns: readonly Titled[]): Chos
     setChoice(next);
     void storeChoice(key, next);
   };
-  const announced = columns.filter(({ recurso }) => isAnnounced(recurso));
-  const choices = announced
+  const choices = columns
     .slice(1)
     .map(({ title, shownFrom }) => ({ title, isShown: choice[title] ?? fits(shownFrom, width) }));
   return {
     choices,
     isShown: (title) =>
-      title === announced[0]?.title || choices.some((one) => one.title === title && one.isShown),
+      title === columns[0]?.title || choices.some((one) => one.title === title && one.isShown),
     choose: (title, isShown) => change({ ...choice, [title]: isShown }),
     reset: Object.keys(choice).length > 0 ? () => change({}) : undefined,
   };

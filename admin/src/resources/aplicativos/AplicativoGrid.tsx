@@ -73,7 +73,7 @@ function Empty() {
   const { filterValues } = useListFilterContext();
   const { search } = useLocation();
   return (
-    <Stack sx={{ alignItems: 'center', gap: 2, py: 8, px: 2 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1, px: 2 }}>
       <span>Nenhum aplicativo encontrado</span>
       <ClearFilters />
       {Object.keys(filterValues).length === 0 && (

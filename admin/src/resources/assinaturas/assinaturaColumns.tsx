@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Link as MuiLink } from '@mui/material';
 import type { AdminAssinatura } from '@portal/api-client/contract';
 import {
   contentText,
@@ -13,6 +13,7 @@ import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { type Column, Note } from '../../list/RecordTable.tsx';
 import { recordPath } from '../../record/recordPath.ts';
+import { Tip } from '../../tip/Tip.tsx';
 
 /** What the list shows of a subscription. Spec ASSI-05. */
 export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
@@ -44,18 +45,10 @@ export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
     title: 'Para quem',
     cell: (assinatura) => (
       <>
-        {recipientsText(assinatura, assinatura.dono.nome)}
-        <Names
-          title="Quem recebe"
-          lines={recipientNames(assinatura, assinatura.dono.nome)}
-          isTold
-        />
-        <Names
-          title="Quem não recebe mais"
-          lines={assinatura.destinatarios.sairam.map(
-            ({ nome, motivo }) => `${nome} não recebe mais: ${motivo}`,
-          )}
-        />
+        <Names title="Quem recebe" lines={recipientNames(assinatura, assinatura.dono.nome)}>
+          {recipientsText(assinatura, assinatura.dono.nome)}
+        </Names>
+        <Left {...assinatura.destinatarios} />
       </>
     ),
   },
@@ -79,21 +72,33 @@ export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
 interface NamesProps {
   readonly title: string;
   readonly lines: readonly string[];
-  /** True if the text above already names these people where they are at most `maxNames`. Then only a longer list is shown. */
-  readonly isTold?: boolean;
+  readonly children: string;
 }
 
-/** Shows at most `maxNames` lines as they are, and more in a folded list. */
-function Names({ title, lines, isTold = false }: NamesProps) {
-  // The place is the key, because two people may have the same name.
-  const notes = lines.map((line, place) => <Note key={place}>{line}</Note>);
-  if (lines.length <= maxNames) return isTold ? null : notes;
+/** The text, and all names on hover and focus where they are more than `maxNames`. */
+function Names({ title, lines, children }: NamesProps) {
+  if (lines.length <= maxNames) return children;
   return (
-    <details>
-      <Box component="summary" sx={{ cursor: 'pointer', fontSize: '0.8125rem' }}>
-        {`${title} (${lines.length})`}
-      </Box>
-      {notes}
-    </details>
+    // The place is the key, because two people may have the same name.
+    <Tip
+      tip={lines.map((line, place) => <div key={place}>{line}</div>)}
+      label={`${children}. ${title}`}
+    >
+      {children}
+    </Tip>
+  );
+}
+
+function Left({ sairam }: AdminAssinatura['destinatarios']) {
+  const lines = sairam.map(({ nome, motivo }) => `${nome} não recebe mais: ${motivo}`);
+  const text = lines.length > maxNames ? `${lines.length} não recebem mais` : lines.join(' ');
+  return (
+    text && (
+      <Note>
+        <Names title="Quem não recebe mais" lines={lines}>
+          {text}
+        </Names>
+      </Note>
+    )
   );
 }

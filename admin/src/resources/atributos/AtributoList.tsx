@@ -22,9 +22,21 @@ export const AtributoList = () => (
     table={{
       columns: [
         { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
-        { title: 'Pessoas', cell: ({ pessoas }) => pessoas.toLocaleString('pt-BR') },
-        { title: 'Equipes', cell: ({ equipes }) => equipes.toLocaleString('pt-BR') },
-        { title: 'Relatórios', cell: ({ relatorios }) => relatorios.toLocaleString('pt-BR') },
+        {
+          title: 'Pessoas',
+          isNumber: true,
+          cell: ({ pessoas }) => pessoas.toLocaleString('pt-BR'),
+        },
+        {
+          title: 'Equipes',
+          isNumber: true,
+          cell: ({ equipes }) => equipes.toLocaleString('pt-BR'),
+        },
+        {
+          title: 'Relatórios',
+          isNumber: true,
+          cell: ({ relatorios }) => relatorios.toLocaleString('pt-BR'),
+        },
         clienteColumn({ field: 'cliente_nome' }),
       ],
       loadingText: 'Carregando atributos...',

@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { useState } from 'react';
@@ -24,8 +23,6 @@ const actions = [
   { value: 'comandos', text: 'Comandos do servidor' },
 ];
 
-const width = { width: { xs: '100%', sm: '14rem' } } as const;
-
 /** Filters history by person, action, thing and period. The chosen values are in the address. Spec HIST-04. */
 export function AuditoriaFilters() {
   const { user } = useSession();
@@ -41,17 +38,16 @@ export function AuditoriaFilters() {
     setFilters(value === null || value === '' ? rest : { ...rest, [name]: value });
   };
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'start', gap: 1.5, px: 2, pb: 2 }}>
+    <>
       <RecordSearch
         resource="users"
         label="Quem fez"
         id={Number(filterValues.actor) || null}
         onChange={(id) => set('actor', id)}
       />
-      <FieldFilter name="acao" label="Ação" options={actions} sx={width} />
+      <FieldFilter name="acao" label="Ação" options={actions} />
       <SelectFilter
         label="Sobre"
-        sx={width}
         value={kind}
         onChange={(value) => {
           setChosenKind(value as SubjectKind | '');
@@ -72,6 +68,6 @@ export function AuditoriaFilters() {
         />
       )}
       <PeriodFilter />
-    </Stack>
+    </>
   );
 }

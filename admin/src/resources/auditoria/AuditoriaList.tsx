@@ -37,8 +37,12 @@ export const AuditoriaList = () => (
       </>
     }
     above={<AuditoriaTabs />}
-    tools={<SearchBox label="Buscar na auditoria" />}
-    intro={<AuditoriaFilters />}
+    tools={
+      <>
+        <SearchBox label="Buscar na auditoria" />
+        <AuditoriaFilters />
+      </>
+    }
   >
     <Entries />
   </ListScreen>

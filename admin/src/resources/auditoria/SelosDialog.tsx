@@ -42,7 +42,7 @@ function Selos({ selos }: { selos: readonly Selo[] }) {
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
       {selos.map(({ id, at, ultimo, hash, assinatura, chave }) => (
         <Stack key={id} component="li" sx={{ overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontWeight: 600 }}>
+          <Typography sx={{ fontWeight: 'fontWeightBold' }}>
             {`${brasiliaText(at)} · ${ultimo.toLocaleString('pt-BR')} registros selados`}
           </Typography>
           <Typography variant="body2">{`Hash: ${hash}`}</Typography>

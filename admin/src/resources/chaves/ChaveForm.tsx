@@ -127,7 +127,7 @@ function Reach() {
       <SwitchField source="todos" label="Para todos os clientes" />
       {todos && (
         <Alert level="error">
-          <Typography component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+          <Typography component="span" sx={{ color: 'error.main', fontWeight: 'fontWeightBold' }}>
             Esta chave alcança todos os clientes do portal. Quem a tiver age em qualquer um deles.
           </Typography>
         </Alert>

@@ -70,6 +70,25 @@ describe('the list of keys', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('CHAVE-01 CHAVE-02 its page tells what it may do now, its end, its networks and its last use', async () => {
+    withChaves([
+      chave(1, 'ERP', { usada_em: '2026-11-27', usada_rede: '203.0.113.9', redes: ['::1/128'] }),
+      ...rows.slice(1),
+    ]);
+    const { router } = renderConsole('/chaves');
+    await userEvent.click(await screen.findByRole('link', { name: 'ERP' }));
+    await screen.findByRole('heading', { level: 1, name: 'ERP' });
+    expect(screen.getByText('Funciona')).toBeTruthy();
+    const panel = screen.getByRole('tabpanel', { name: 'O que pode agora' });
+    expect(panel.textContent).toBe('Ler equipesCriar, alterar e excluir equipes');
+    for (const text of ['27/02/2027', '27/11/2026 de 203.0.113.9', '::1/128'])
+      screen.getByText(text);
+    await router.navigate('/chaves/2/show');
+    await screen.findByText('Parada: quem a criou não é mais Admin Geral');
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Trocar RH' })).toBeNull();
+  });
+
   it('says what a key is if there is none', async () => {
     withChaves([]);
     renderConsole('/chaves');

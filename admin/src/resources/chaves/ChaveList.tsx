@@ -1,8 +1,5 @@
-import { Button } from '@mui/material';
 import type { Chave } from '@portal/api-client/contract';
-import { type ChaveHalt, chaveHalts, type Escopo, escopoText } from '@portal/api-client/records';
 import { lastDayText } from '@portal/api-client/rules';
-import { Suspense, useState } from 'react';
 import { counted } from '../../counted.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
@@ -10,10 +7,11 @@ import { RecordList } from '../../list/RecordList.tsx';
 import { Note } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { Tip } from '../../tip/Tip.tsx';
+import { haltText, lastUseText, scopeTexts } from './chaveTexts.ts';
+import { ReplaceButton } from './ReplaceButton.tsx';
 
 const ChaveForm = lazyPart(() => import('./ChaveForm.tsx'), 'ChaveForm');
 const DeleteChave = lazyPart(() => import('./DeleteChave.tsx'), 'DeleteChave');
-const ReplaceChave = lazyPart(() => import('./ReplaceChave.tsx'), 'ReplaceChave');
 
 /** The keys by which programs call, with what each may do now. Spec CHAVE-01. */
 export const ChaveList = () => (
@@ -42,7 +40,8 @@ export const ChaveList = () => (
       noneFoundText: 'Nenhuma chave encontrada.',
       failureText: 'Falha ao carregar a lista de chaves.',
       nameOf: ({ nome }) => nome,
-      actions: (chave, { id }) => chave.autor?.id === id && <Replace chave={chave} />,
+      actions: (chave, { id }) => chave.autor?.id === id && <ReplaceButton chave={chave} />,
+      hasPage: true,
       Delete: DeleteChave,
       // A key has the rights of its maker, so nobody else may change it.
       rightsOf: ({ autor }, { id }) => ({ canEdit: autor?.id === id }),
@@ -51,13 +50,10 @@ export const ChaveList = () => (
   />
 );
 
-/** A halt of a later version of the server has plain words. */
-const haltText = (halt: ChaveHalt) =>
-  halt === 'fim' ? 'Chegou ao fim' : `Parada: ${chaveHalts[halt] ?? 'veja o histórico'}`;
-
-function Scopes({ nome, escopos, parada }: Chave) {
+function Scopes(chave: Chave) {
+  const { nome, parada } = chave;
   if (parada !== null) return haltText(parada);
-  const texts = escopos.map((escopo) => escopoText(escopo as Escopo));
+  const texts = scopeTexts(chave);
   const [first, ...others] = texts;
   if (others.length === 0) return first;
   return (
@@ -67,27 +63,13 @@ function Scopes({ nome, escopos, parada }: Chave) {
   );
 }
 
-function LastUse({ usada_em, usada_rede, troca_ate }: Chave) {
+function LastUse(chave: Chave) {
+  const { usada_rede, troca_ate } = chave;
   return (
     <>
-      {usada_em === null ? 'Nunca' : usada_em.split('-').reverse().join('/')}
+      {lastUseText(chave)}
       {usada_rede !== null && <Note>{`de ${usada_rede}`}</Note>}
       {troca_ate !== null && <Note>{`Dois textos até ${lastDayText(troca_ate)}`}</Note>}
-    </>
-  );
-}
-
-/** The button of a row that replaces the text of the key. */
-function Replace({ chave }: { readonly chave: Chave }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" aria-label={`Trocar ${chave.nome}`} onClick={() => setOpen(true)}>
-        Trocar
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && <ReplaceChave chave={chave} onClose={() => setOpen(false)} />}
-      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Chave } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { useLeaveDeleted } from '../../record/useLeaveDeleted.ts';
 
 /** Asks whether to end a key, which stops it at once. Spec CHAVE-03. */
 export function DeleteChave({
@@ -12,6 +13,7 @@ export function DeleteChave({
   readonly onClose: () => void;
 }) {
   const toast = useToast();
+  const leave = useLeaveDeleted();
   const [deleteOne] = useDelete<Chave>();
   const { id, nome, usada_em } = chave;
   const end = async () => {
@@ -19,6 +21,7 @@ export function DeleteChave({
     try {
       await deleteOne('chaves', { id, previousData: chave }, options);
       toast('success', `Chave "${nome}" encerrada com sucesso!`);
+      leave();
     } catch (error) {
       toast('error', `Falha ao encerrar a chave. ${reasonOf(error)}`);
     }

@@ -20,7 +20,7 @@ export const ClienteList = () => (
     tools={<SearchBox label="Buscar clientes" />}
     table={{
       columns: [
-        { title: 'ID', field: 'id', cell: ({ id }) => id },
+        { title: 'ID', field: 'id', least: 5, cell: ({ id }) => id },
         {
           title: 'Nome',
           field: 'nome',

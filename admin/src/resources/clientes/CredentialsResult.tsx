@@ -38,7 +38,7 @@ export function CredentialsResult({ test }: { test: CredentialsTest }) {
                   component="span"
                   role="img"
                   aria-label={says}
-                  sx={{ color, flex: '0 0 1.5em', fontWeight: 700 }}
+                  sx={{ color, flex: '0 0 1.5em', fontWeight: 'fontWeightBold' }}
                 >
                   {sign}
                 </Box>

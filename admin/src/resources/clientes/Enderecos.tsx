@@ -97,7 +97,7 @@ function Needs({ host }: { readonly host: string }) {
   callback.hostname = host;
   return (
     <Stack component="li" sx={{ gap: 0.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold', overflowWrap: 'anywhere' }}>
         {host}
       </Typography>
       <CopyLine label="DNS" text={`${host}. CNAME ${portal.hostname}.`} />

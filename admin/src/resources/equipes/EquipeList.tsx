@@ -22,6 +22,7 @@ const table: TableDescription<EquipeItem> = {
     {
       title: 'Membros',
       field: 'membros_total',
+      isNumber: true,
       cell: ({ membros_total }) => membros_total.toLocaleString('pt-BR'),
     },
     { title: 'O que abre', cell: opensText },

@@ -21,7 +21,7 @@ export function TeamOpensList({ equipe }: { equipe: Equipe }) {
       )}
       {relatorios.length > 0 && (
         <>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
             Em Dashboards
           </Typography>
           <ul aria-label="Em Dashboards">
@@ -38,7 +38,7 @@ export function TeamOpensList({ equipe }: { equipe: Equipe }) {
       )}
       {aplicativos.map(({ id, nome, grants }) => (
         <Box key={id} sx={{ mt: 1 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
             <AreaLink area="aplicativos" to={`/aplicativos/${id}/permissions`}>
               {nome}
             </AreaLink>

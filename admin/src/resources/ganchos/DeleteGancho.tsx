@@ -2,6 +2,7 @@ import type { Gancho } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { useLeaveDeleted } from '../../record/useLeaveDeleted.ts';
 
 interface DeleteGanchoProps {
   readonly record: Gancho;
@@ -11,6 +12,7 @@ interface DeleteGanchoProps {
 /** Asks whether to delete a hook. What waits for it is not sent any more. Spec GANCHO-01. */
 export function DeleteGancho({ record: gancho, onClose }: DeleteGanchoProps) {
   const toast = useToast();
+  const leave = useLeaveDeleted();
   const [deleteOne] = useDelete<Gancho>();
   const { id, nome } = gancho;
   const remove = async () => {
@@ -18,6 +20,7 @@ export function DeleteGancho({ record: gancho, onClose }: DeleteGanchoProps) {
     try {
       await deleteOne('ganchos', { id, previousData: gancho }, options);
       toast('success', `Gancho "${nome}" excluído com sucesso!`);
+      leave();
     } catch (error) {
       toast('error', `Falha ao excluir o gancho. ${reasonOf(error)}`);
     }

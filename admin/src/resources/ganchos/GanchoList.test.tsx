@@ -126,10 +126,10 @@ describe('the deliveries of a hook', () => {
       HttpResponse.json(entrega(2, { estado: 'espera', tentativas: 0 })),
     );
     renderConsole('/ganchos');
-    await press('Entregas: Diretório');
-    const dialog = await screen.findByRole('dialog', { name: 'Entregas: Diretório' });
-    await within(dialog).findByText(/tentada 2× \(500\), de novo em 29\/11\/2026 10:00:00/);
-    within(dialog).getByText('erro interno');
+    await userEvent.click(await screen.findByRole('link', { name: 'Diretório' }));
+    const tab = await screen.findByRole('tabpanel', { name: 'Entregas' });
+    await within(tab).findByText(/tentada 2× \(500\), de novo em 29\/11\/2026 10:00:00/);
+    within(tab).getByText('erro interno');
     await press('Testar');
     await toast('O endereço não aceitou. O endereço recusou a conexão.');
     await press('Enviar de novo: Pessoas · nº 42');

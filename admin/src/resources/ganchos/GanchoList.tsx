@@ -5,7 +5,7 @@ import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
 import { Note } from '../../list/RecordTable.tsx';
-import { EntregasButton } from './EntregasButton.tsx';
+import { stateText } from './stateText.ts';
 
 const GanchoForm = lazyPart(() => import('./GanchoForm.tsx'), 'GanchoForm');
 const DeleteGancho = lazyPart(() => import('./DeleteGancho.tsx'), 'DeleteGancho');
@@ -23,18 +23,14 @@ export const GanchoList = () => (
         {
           title: 'Nome',
           field: 'nome',
-          cell: ({ nome, endereco }) => (
-            <>
-              {nome}
-              <Note>{new URL(endereco).host}</Note>
-            </>
-          ),
+          cell: ({ nome }) => nome,
+          beside: ({ endereco }) => <Note>{new URL(endereco).host}</Note>,
         },
         {
           title: 'Eventos',
           cell: ({ eventos }) => eventos.map((one) => ganchoEventos[one]).join(', '),
         },
-        { title: 'Estado', cell: stateOf },
+        { title: 'Estado', cell: stateText },
         {
           title: 'Última entrega',
           cell: ({ ultima_em, ultimo_estado }) =>
@@ -55,15 +51,9 @@ export const GanchoList = () => (
       noneFoundText: 'Nenhum gancho encontrado.',
       failureText: 'Falha ao carregar a lista de ganchos.',
       nameOf: ({ nome }) => nome,
-      actions: (gancho) => <EntregasButton gancho={gancho} />,
+      hasPage: true,
       Delete: DeleteGancho,
     }}
     form={<GanchoForm />}
   />
 );
-
-function stateOf({ ativo, parado_em, esperam }: Gancho): string {
-  const waiting = esperam === 0 ? '' : ` · ${esperam.toLocaleString('pt-BR')} à espera`;
-  if (ativo) return `Ativo${waiting}`;
-  return parado_em ? `Parado por falhas${waiting}` : `Inativo${waiting}`;
-}

@@ -1,11 +1,10 @@
-import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
-import type { Column } from '../../list/RecordTable.tsx';
+import { type Column, Note } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { PedidoActions } from '../../pedidos/PedidoActions.tsx';
@@ -27,9 +26,7 @@ const columns: readonly Column<AdminPedido>[] = [
     cell: ({ nome, username }) => (
       <>
         {nome}
-        <Typography variant="caption" component="span" sx={{ display: 'block' }}>
-          {username}
-        </Typography>
+        <Note>{username}</Note>
       </>
     ),
   },
@@ -38,9 +35,7 @@ const columns: readonly Column<AdminPedido>[] = [
     cell: (pedido) => (
       <>
         {thingText(pedido)}
-        <Typography variant="caption" component="span" sx={{ display: 'block' }}>
-          {extensionText(pedido)}
-        </Typography>
+        <Note>{extensionText(pedido)}</Note>
       </>
     ),
   },

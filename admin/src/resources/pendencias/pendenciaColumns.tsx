@@ -1,9 +1,11 @@
-import { Box, Link as MuiLink } from '@mui/material';
+import { Link as MuiLink } from '@mui/material';
 import type { Pendencia } from '@portal/api-client/contract';
 import { lastDayText } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
+import { linkOf } from '../../history/auditModel.ts';
+import { AreaLink } from '../../layout/AreaLink.tsx';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { type Column, Note } from '../../list/RecordTable.tsx';
 import { MicrosoftSentence } from '../../pendencias/MicrosoftSentence.tsx';
@@ -16,12 +18,10 @@ import { recordPath } from '../../record/recordPath.ts';
 export const pendenciaColumns: readonly Column<Pendencia>[] = [
   {
     title: 'Pendência',
+    least: 20,
     cell: (pendencia) => (
       <>
-        <Severity gravidade={pendencia.gravidade} />
-        <Box component="span" sx={{ display: 'block', fontWeight: 400 }}>
-          {pendencia.frase}
-        </Box>
+        <Severity gravidade={pendencia.gravidade} /> {pendencia.frase}
         {pendencia.adiada_ate !== null && isPutAside(pendencia) && (
           <Note>{`Adiada até ${lastDayText(pendencia.adiada_ate)}`}</Note>
         )}
@@ -30,11 +30,13 @@ export const pendenciaColumns: readonly Column<Pendencia>[] = [
   },
   {
     title: 'O que fazer',
+    least: 12,
     cell: ({ orientacao, lugar, microsoft, ...pendencia }) => (
       <>
+        <CredentialsLink {...pendencia} />
+        <SubjectLink {...pendencia} />
         {orientacao}
         {lugar && <Note>{`Onde: ${lugar}`}</Note>}
-        <CredentialsLink {...pendencia} />
         {microsoft && <MicrosoftSentence text={microsoft} />}
       </>
     ),
@@ -51,9 +53,21 @@ function CredentialsLink({ tipo, cliente }: Pick<Pendencia, 'tipo' | 'cliente'>)
   const isOfCredentials = tipo === 'aplicativo_recusado' || tipo === 'credencial_vence';
   if (!isOfCredentials || cliente === null || !user?.is_superuser) return null;
   return (
-    <MuiLink component={Link} to={`/clientes/${cliente}?parte=power-bi`} sx={{ display: 'block' }}>
+    <MuiLink component={Link} to={`/clientes/${cliente}?parte=power-bi`} sx={{ mr: 1 }}>
       Informar outra credencial
     </MuiLink>
+  );
+}
+
+/** The page of the key or the hook that a finding is about. */
+function SubjectLink({ alvo }: Pick<Pendencia, 'alvo'>) {
+  const found = linkOf(alvo ?? '');
+  return (
+    found && (
+      <AreaLink area={found.area} to={found.to} sx={{ mr: 1 }}>
+        {found.text}
+      </AreaLink>
+    )
   );
 }
 
@@ -63,12 +77,7 @@ function Reports({ relatorio, relatorio_nome, relatorios }: Pendencia) {
     return relatorios === 0 ? '—' : counted(relatorios, 'relatório', 'relatórios');
   }
   return (
-    // A name is not broken within a word, as in the other columns, if the table has room.
-    <MuiLink
-      component={Link}
-      to={recordPath('reports', relatorio)}
-      sx={{ overflowWrap: 'break-word' }}
-    >
+    <MuiLink component={Link} to={recordPath('reports', relatorio)}>
       {relatorio_nome || '(Sem nome)'}
     </MuiLink>
   );

@@ -14,17 +14,14 @@ export function DataState({ atualizacao, falha }: EstadoDosDados) {
   const lines = [updatedSentence(fresh), outcomeSentence(fresh)].filter((line) => line !== null);
   if (lines.length === 0) return <Unknown why="O Power BI não informa o estado dos dados." />;
   return (
-    <Box
-      component="span"
-      title={attemptWords(atualizacao)}
-      sx={{ display: 'block', minWidth: { md: '10.5rem' }, fontSize: '0.8125rem' }}
-    >
+    <Box component="span" title={attemptWords(atualizacao)} sx={{ fontSize: '0.8125rem' }}>
       {lines.map((line, index) => (
         <Box
           key={line}
           component="span"
           sx={{
-            display: 'block',
+            display: { xs: 'block', md: 'inline' },
+            ml: { md: index },
             ...(index > 0 && { color: fresh.isStale ? 'error.main' : 'text.secondary' }),
           }}
         >

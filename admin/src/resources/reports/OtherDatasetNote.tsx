@@ -17,7 +17,7 @@ export function OtherDatasetNote({
   isPending = false,
 }: OtherDatasetNoteProps) {
   return (
-    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+    <Box component="span" sx={{ ml: 1 }}>
       <Chip
         component="span"
         size="small"
@@ -27,12 +27,12 @@ export function OtherDatasetNote({
         // The warning colour alone has too little contrast for a small text.
         sx={{ color: 'text.primary' }}
       />
-      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
-        O relatório usa agora {current}.
-      </Box>
       <Button size="small" disabled={isPending} onClick={onUpdate} aria-label={buttonName}>
         Atualizar
       </Button>
+      <Box component="span" sx={{ fontSize: '0.75rem' }}>
+        O relatório usa agora {current}.
+      </Box>
     </Box>
   );
 }

@@ -61,7 +61,7 @@ describe('the reports list', () => {
         'Cubod-1Copiar ID',
         'Região',
         'Aurora Energia',
-        'FiltrosNavegaçãoAçõesBookmarksExpandido',
+        'Filtros +4Navegação, Ações, Bookmarks, Expandido',
       ],
       [
         '(Sem nome)',

@@ -8,6 +8,7 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import { DescribedTable } from '../../list/RecordList.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { useOffered } from '../../list/useOffered.ts';
 import { nameOf } from './reportModel.ts';
 import { knownColumns, useReportColumns } from './useReportColumns.tsx';
 
@@ -16,7 +17,7 @@ const ReportForm = lazyPart(() => import('./ReportForm.tsx'), 'ReportForm');
 
 /** The list of report configurations. Spec ADM-REP-01 … 08, 27, 28. */
 export function ReportList() {
-  const chosen = useChosenColumns('reports', knownColumns);
+  const chosen = useChosenColumns('reports', useOffered()(knownColumns));
   return (
     <ListScreen
       page="Gerenciamento de Relatórios"

@@ -1,4 +1,4 @@
-import { Chip, Stack } from '@mui/material';
+import { Chip } from '@mui/material';
 import {
   type EstadoDosDados,
   listEstadosDosDados,
@@ -11,6 +11,7 @@ import { lazyPart } from '../../lazyPart.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
+import { Tip } from '../../tip/Tip.tsx';
 import { AddedCell } from './AddedCell.tsx';
 import { DatasetCell } from './DatasetCell.tsx';
 import { ProviderName } from './ProviderName.tsx';
@@ -90,6 +91,7 @@ export function reportColumns({
     {
       title: 'Cliente',
       field: 'cliente_nome',
+      mostOfOne: 6,
       cell: ({ cliente, cliente_nome }) => (
         <ClienteLink id={cliente} nome={cliente_nome || 'N/A'} />
       ),
@@ -142,12 +144,17 @@ export function reportColumns({
   ];
 }
 
-function Badges({ texts }: { texts: readonly string[] }) {
+/** The first badge, and how many others there are. Spec TELA-01. */
+function Badges({ texts: [first, ...others] }: { texts: readonly string[] }) {
   return (
-    <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-      {texts.map((text) => (
-        <Chip key={text} size="small" variant="outlined" label={text} component="span" />
-      ))}
-    </Stack>
+    <>
+      {first && <Chip size="small" variant="outlined" label={first} component="span" />}
+      {others.length > 0 && ' '}
+      {others.length > 0 && (
+        <Tip tip={others.join(', ')} label={`e mais: ${others.join(', ')}`}>
+          {`+${others.length}`}
+        </Tip>
+      )}
+    </>
   );
 }

@@ -11,7 +11,6 @@ export function GroupFilter() {
         { value: '', text: 'Todos os grupos' },
         ...groups.map(({ name }) => ({ value: name, text: name })),
       ]}
-      sx={{ minWidth: '12rem' }}
     />
   );
 }

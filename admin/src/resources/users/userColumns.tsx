@@ -4,7 +4,6 @@ import { addedParts } from '@portal/api-client/rules';
 import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
 import { AreaLink } from '../../layout/AreaLink.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
-import { EmailText } from '../../list/EmailText.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { recordPath } from '../../record/recordPath.ts';
 import { InvitationNote } from './invitation/InvitationNote.tsx';
@@ -24,12 +23,13 @@ export const userColumns: readonly Column<User>[] = [
       </>
     ),
   },
-  { title: 'Email', field: 'email', cell: ({ email }) => <EmailText email={email} /> },
+  { title: 'Email', field: 'email', least: 7, cell: ({ email }) => email },
   { title: 'Nome Completo', field: 'first_name', cell: fullNameOf },
   { title: 'Grupos', cell: groupsText },
   {
     title: 'Cliente',
     field: 'cliente_nome',
+    mostOfOne: 6,
     cell: (user) => <ClienteLink id={user.cliente_id_leitura} nome={clienteText(user)} />,
   },
   {
@@ -52,5 +52,5 @@ export const userColumns: readonly Column<User>[] = [
     recurso: addedParts.lastSignIn,
     cell: lastSignIn,
   },
-  { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText },
+  { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText, textOf: activeText },
 ];

@@ -95,6 +95,7 @@ export function openPendenciaQueries(db: Db) {
         .select({
           id: pendencia.id,
           tipo: pendencia.tipo,
+          chave: pendencia.chave,
           gravidade: pendencia.gravidade,
           cliente: pendencia.cliente_id,
           cliente_nome: sql<string>`coalesce(${cliente.nome}, '')`,

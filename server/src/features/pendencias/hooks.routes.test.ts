@@ -34,6 +34,7 @@ it('GANCHO-03 GANCHO-01 a Pendência names a hook that failures stopped, to who 
     expect.objectContaining({
       tipo: 'gancho_parado',
       frase,
+      alvo: `gancho:${hook.id}`,
       orientacao: 'Corrija o endereço em Ganchos e ative o gancho: ele continua de onde parou.',
       afetadas: 0,
     }),

@@ -33,6 +33,7 @@ export async function presentPendencias(
       cliente_nome: row.cliente_nome,
       relatorio: only !== undefined && others.length === 0 ? only : null,
       relatorio_nome: others.length === 0 ? row.nome : null,
+      alvo: subjectOf(row),
       relatorios: row.relatorios.length,
       desde: row.desde.toISOString(),
       vista_em: row.vista_em.toISOString(),
@@ -42,6 +43,12 @@ export async function presentPendencias(
       adiada_ate: row.adiada_ate?.toISOString() ?? null,
     };
   });
+}
+
+/** The key or the hook that a finding is about. The last part of its key is the id. */
+function subjectOf({ tipo, chave }: OpenPendencia): string | null {
+  const kind = tipo === 'gancho_parado' ? 'gancho' : tipo.startsWith('chave_') ? 'chave' : null;
+  return kind && `${kind}:${chave.split(':').at(-1)}`;
 }
 
 async function listAllAffected(

@@ -65,7 +65,10 @@ export function RoleList({ papeis, nameOf, onRemove }: RoleListProps) {
             <Box sx={{ ...line, bgcolor: 'action.hover' }}>
               <Typography component="h5" variant="subtitle2" sx={{ flex: 1, minWidth: 0 }}>
                 <strong>{role}</strong>
-                <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                <Box
+                  component="span"
+                  sx={{ fontWeight: 'fontWeightRegular', color: 'text.secondary' }}
+                >
                   {` · ${countText(all)}`}
                 </Box>
               </Typography>

@@ -1,13 +1,5 @@
-import {
-  Button,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` removes the implicit roles of a table.
+import { Button, Stack, Typography } from '@mui/material';
 import type { SentMail } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +8,7 @@ import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { LoadFailure } from '../../../LoadFailure.tsx';
 import { brasiliaText } from '../../../layout/brasiliaText.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { stackedTable } from '../../../list/stackedTable.ts';
+import styles from '../../../list/table.module.css';
 import { kindText, stateOptions, stateText } from './mailWords.ts';
 import { useSentMails } from './useSentMails.ts';
 
@@ -55,28 +47,28 @@ const titles = ['Quando', 'Usuário', 'E-mail', 'Assunto', 'Estado'];
 function MailTable({ mails }: { mails: readonly SentMail[] }) {
   // On narrow screens the rows are cards, so the roles are explicit.
   return (
-    <Table role="table" size="small" aria-label="E-mails enviados" sx={stackedTable}>
-      <TableHead role="rowgroup">
-        <TableRow role="row">
+    <table role="table" aria-label="E-mails enviados" className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
           {titles.map((title) => (
-            <TableCell key={title} role="columnheader">
+            <th key={title} role="columnheader" scope="col">
               {title}
-            </TableCell>
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody role="rowgroup">
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
         {mails.map((mail) => (
-          <TableRow key={mail.id} role="row">
+          <tr key={mail.id} role="row">
             {cellsOf(mail).map((cell, index) => (
-              <TableCell key={titles[index]} role="cell" data-title={titles[index]}>
-                <span className="value">{cell}</span>
-              </TableCell>
+              <td key={titles[index]} role="cell" data-title={titles[index]}>
+                <span className={styles.value}>{cell}</span>
+              </td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

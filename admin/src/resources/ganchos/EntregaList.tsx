@@ -12,16 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
-import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 
-interface EntregasDialogProps {
-  readonly gancho: Gancho;
-  readonly onClose: () => void;
-}
-
 /** The deliveries of a hook with what the receiver answered, `Testar` and `Enviar de novo`. Spec GANCHO-03. */
-export function EntregasDialog({ gancho, onClose }: EntregasDialogProps) {
+export function EntregaList({ gancho }: { readonly gancho: Gancho }) {
   const { client } = useAppServices();
   const toast = useToast();
   const refresh = useRefresh();
@@ -47,30 +41,24 @@ export function EntregasDialog({ gancho, onClose }: EntregasDialogProps) {
     setBusy(false);
   };
   return (
-    <TitledDialog
-      title={`Entregas: ${gancho.nome}`}
-      maxWidth="md"
-      onClose={onClose}
-      buttons={
-        <>
-          <Button disabled={isBusy} onClick={() => void refetch()}>
-            Atualizar
-          </Button>
-          <Button
-            disabled={isBusy}
-            onClick={() =>
-              void attempt(
-                () => client.call(testGancho, { params: { id: gancho.id } }),
-                'Falha ao testar o gancho.',
-              )
-            }
-          >
-            Testar
-          </Button>
-          <Button onClick={onClose}>Fechar</Button>
-        </>
-      }
-    >
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() =>
+            void attempt(
+              () => client.call(testGancho, { params: { id: gancho.id } }),
+              'Falha ao testar o gancho.',
+            )
+          }
+        >
+          Testar
+        </Button>
+        <Button disabled={isBusy} onClick={() => void refetch()}>
+          Atualizar
+        </Button>
+      </Stack>
       {error && <Alert level="error">Falha ao carregar as entregas. {reasonOf(error)}</Alert>}
       {!data && !error && <Spinner label="Carregando entregas..." />}
       {!gancho.ativo && (
@@ -98,7 +86,7 @@ export function EntregasDialog({ gancho, onClose }: EntregasDialogProps) {
           />
         ))}
       </Stack>
-    </TitledDialog>
+    </Stack>
   );
 }
 
