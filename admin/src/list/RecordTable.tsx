@@ -37,6 +37,8 @@ export interface Column<R> {
   readonly shownFrom?: number | 'chosen';
   /** True for the column that is left out where the table would be too wide for its window. */
   readonly isMinor?: boolean;
+  /** True for a column of numbers. */
+  readonly isNumber?: boolean;
   /** True for a column that only superusers see, such as the cliente of a record. */
   readonly isForSuperusers?: boolean;
   readonly cell: (record: R) => ReactNode;
