@@ -518,6 +518,7 @@ describe('names and places', () => {
         'admin/src/access/record/PersonAccess.tsx',
         'admin/src/painel/EndingAccess.tsx',
         'admin/src/painel/Painel.tsx',
+        'admin/src/painel/PainelPage.tsx',
         'admin/src/resources/equipes/EquipePage.tsx',
         'admin/src/access/rehearsal/DeleteDialog.tsx',
         'viewer/src/features/login/LoginPage.tsx',

@@ -38,11 +38,11 @@ export function painelQueries(db: Db) {
       return Array.from({ length: weeks }, (_, week) => totals.get(week) ?? 0);
     },
 
-    /** The keys, and the secrets of open clientes, that end first, with the days from `today`. */
+    /** The keys, and the secrets of open clientes, that end first, with the days from `today` to the last day. */
     listSecrets: (scope: Scope, today: string, hasClientes: boolean, limit: number) =>
       run<{ tipo: 'segredo' | 'chave'; nome: string; dias: number }>(sql`
         select tipo, nome, greatest(fim - ${today}::date, 0)::int as dias from (
-          select 'chave' as tipo, nome, (expira_em at time zone 'UTC' - interval '3 hours')::date as fim
+          select 'chave' as tipo, nome, (expira_em at time zone 'UTC' - interval '3 hours 1 millisecond')::date as fim
           from chave where ${own(scope)}
           union all
           select 'segredo', nome, pbi_secret_vence from cliente

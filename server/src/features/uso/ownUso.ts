@@ -50,7 +50,11 @@ export async function loadOwnUso(
   db: Db,
   loadFacts: LoadFacts,
   userId: number,
-  { offset, limit, today }: { readonly offset: number; readonly limit: number; readonly today: string },
+  {
+    offset,
+    limit,
+    today,
+  }: { readonly offset: number; readonly limit: number; readonly today: string },
 ): Promise<UsoDaConta> {
   const queries = ownOpeningQueries(db);
   const found = await queries.list(userId, offset, limit);

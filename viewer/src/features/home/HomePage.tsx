@@ -65,6 +65,7 @@ export function HomePage() {
         )}
       </div>
       <div className={styles.panels}>
+        {hasVisoes && <VisoesPanel enabled={isKnown} />}
         <RecentPanel
           title="Aplicativos Recentes"
           emptyText="Nenhum aplicativo acessado recentemente."
@@ -94,7 +95,6 @@ export function HomePage() {
           onRetry={() => void favorites.refetch()}
           items={favorites.data?.map(cardOf)}
         />
-        {hasVisoes && <VisoesPanel enabled={isKnown} />}
         {isKnown && isAnnounced(addedParts.usage) && <OwnOpenings className={styles.panel} />}
       </div>
       {isKnown && isAnnounced(addedParts.reportFiles) && <OwnArquivos className={styles.panel} />}

@@ -1,6 +1,7 @@
 import { getUsoDaConta } from '@portal/api-client/contract';
 import { Sparkline } from '@portal/ui/sparkline';
 import { useCall } from '../../content/useCall.ts';
+import styles from './HomePage.module.css';
 
 /** The reader's own openings by day. Who sees the portal as the reader is not told them. Spec TELA-05, USO-04. */
 export function OwnUse({ className }: { className: string | undefined }) {
@@ -16,7 +17,7 @@ export function OwnUse({ className }: { className: string | undefined }) {
     <section className={className} aria-labelledby="home-uso">
       <h2 id="home-uso">Meu Uso</h2>
       {dias && (
-        <p>
+        <p className={styles.empty}>
           <Sparkline label="Suas aberturas por dia" values={dias} />{' '}
           {`${total.toLocaleString('pt-BR')} ${total === 1 ? 'abertura' : 'aberturas'} em 30 dias`}
         </p>
