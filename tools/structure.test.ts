@@ -452,7 +452,7 @@ describe('names and places', () => {
         // These ask for several parts of one screen.
         'admin/src/frame/useOpenCounts.ts',
         'admin/src/painel/PainelFigures.tsx',
-        'admin/src/painel/PainelPage.tsx',
+        'admin/src/painel/PeopleCounts.tsx',
         'viewer/src/features/conta/ContaNav.tsx',
         'viewer/src/features/home/HomePage.tsx',
         // These do something else with a server that does not announce the resource.
@@ -517,6 +517,7 @@ describe('names and places', () => {
         'admin/src/access/record/PersonAccess.tsx',
         'admin/src/painel/EndingAccess.tsx',
         'admin/src/painel/Painel.tsx',
+        'admin/src/painel/PainelPage.tsx',
         'admin/src/resources/equipes/EquipePage.tsx',
         'admin/src/access/rehearsal/DeleteDialog.tsx',
         'viewer/src/features/login/LoginPage.tsx',

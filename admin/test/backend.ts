@@ -167,6 +167,9 @@ const noUso = {
 export const backend = setupServer(
   http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.json([])),
   http.get('*/api/admin/uso/', () => HttpResponse.json(noUso)),
+  http.get('*/api/admin/uso/ausentes/', () =>
+    HttpResponse.json({ nomes: true, total: 0, pessoas: [] }),
+  ),
   http.get('*/api/admin/painel/', () =>
     HttpResponse.json({ aberturas: [], aberturas_total: 0, relatorios: [], relatorios_total: 0 }),
   ),

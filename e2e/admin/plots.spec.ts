@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { axeViolations } from '../screens/axe.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
 test('a plot whose code does not load leaves the screen and its numbers', {
@@ -8,8 +9,11 @@ test('a plot whose code does not load leaves the screen and its numbers', {
   await page.route('**/PlotChart-*.js', (route) => route.abort());
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/');
-  await expect(page.getByText('O gráfico não carregou. Os números estão abaixo.')).toBeVisible();
-  await page.getByText('Ver números').first().click();
+  const openings = page.getByRole('region', { name: 'Aberturas de relatórios' });
+  await expect(
+    openings.getByText('O gráfico não carregou. Os números estão abaixo.'),
+  ).toBeVisible();
+  await openings.getByText('Ver números').click();
   await expect(page.getByRole('table', { name: /^Aberturas por dia/ })).toBeVisible();
 });
 
@@ -34,7 +38,10 @@ test('a plot has an axis, shows values by arrow key and on hover, and has them a
   await expect(tip).toContainText('Aberturas');
   await bars.last().hover();
   const told = (await tip.textContent()) ?? '';
-  await page.getByText('Ver números').last().click();
+  await page
+    .getByRole('region', { name: 'Aberturas de relatórios' })
+    .getByText('Ver números')
+    .click();
   const last = page
     .getByRole('table', { name: /^Aberturas por dia/ })
     .getByRole('row')
@@ -42,4 +49,21 @@ test('a plot has an axis, shows values by arrow key and on hover, and has them a
   const [day = '', count = ''] = await last.locator('th, td').allInnerTexts();
   expect(told).toContain(day);
   expect(told).toContain(count);
+});
+
+test('TELA-05 hours of the week, teams by reports and the last refreshes are drawn, and have their numbers as tables', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await openSignedInAs(page, 'geral');
+  await page.goto('/admin/uso?ver=hora&administradores=sim');
+  const week = page.getByRole('table', { name: 'Aberturas por dia da semana e hora' });
+  await expect(week.getByRole('row')).toHaveCount(8);
+  await page.getByRole('button', { name: 'Equipes e relatórios' }).click();
+  await expect(page.getByRole('table', { name: 'Aberturas por equipe e relatório' })).toBeVisible();
+  await page.goto('/admin/reports/1/show/atualizacoes');
+  const plot = page.getByRole('group', { name: 'As últimas 30 atualizações dos dados' });
+  await plot.locator('[tabindex="0"]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tooltip')).toContainText('Concluída');
+  expect(await axeViolations(page)).toEqual([]);
 });

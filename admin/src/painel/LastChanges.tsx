@@ -18,7 +18,6 @@ export function LastChanges({ cliente }: { cliente: number | null }) {
   });
   return (
     <PainelCard
-      isWide
       title="O que aconteceu por último"
       link={{ text: 'Auditoria', to: listPath('auditoria', filter) }}
       quiet={!error && data?.length === 0 && 'Nada foi registrado ainda.'}

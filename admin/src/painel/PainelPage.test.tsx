@@ -139,21 +139,49 @@ describe('the panel', () => {
     expect(last.getByRole('link', { name: 'Auditoria' })).toBeTruthy();
   });
 
-  it('begins with the figures and ends with the plots, and a card with nothing to do says so beside its title', async () => {
-    withPainel({ terminos: [0, 4, 0] });
+  it('TELA-05 begins with the figures and ends with the plots, and what needs nobody shares a quiet line', async () => {
+    const segredos = [
+      { tipo: 'segredo', nome: 'Aurora Energia', dias: 3 },
+      { tipo: 'chave', nome: 'Carga', dias: 1 },
+    ];
+    withPainel({ terminos: [0, 4, 0], segredos });
+    backend.use(
+      http.get('*/api/admin/uso/ausentes/', () =>
+        HttpResponse.json({
+          ...{ nomes: true, total: 2, pessoas: [] },
+          funil: { convidadas: 9, entraram: 8, leram: 7 },
+        }),
+      ),
+    );
     renderConsole('/');
     const quiet = await screen.findByText('Todos os relatórios têm páginas e pessoas.');
-    // Title, sentence and link are in one line.
-    expect(quiet.parentElement?.textContent).toBe(
-      'Relatórios incompletosTodos os relatórios têm páginas e pessoas.Relatórios',
-    );
+    const ending = await screen.findByText('Nenhum acesso termina em até 7 dias.');
+    expect(ending.parentElement).toBe(quiet.parentElement);
+    expect(screen.queryByRole('region', { name: 'Relatórios incompletos' })).toBeNull();
+    const numbers = async (name: string) =>
+      within(await screen.findByRole('table', { name, hidden: true }))
+        .getAllByRole('row', { hidden: true })
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(await numbers('Dias que faltam de segredos e chaves')).toEqual([
+      '1. Segredo de Aurora Energia3 dias',
+      '2. Chave Carga1 dia',
+    ]);
+    expect(await numbers('Pessoas convidadas, que entraram e que leram')).toEqual([
+      'Convidadas9',
+      'Entraram8',
+      'Leram7',
+    ]);
+    expect((await numbers('Acessos que terminam nas próximas 3 semanas'))[1]).toMatch(/4$/);
     const figures = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(figures.slice(0, 2)).toEqual(['Aberturas em 30 dias', 'Pessoas ativas']);
     expect(screen.getAllByRole('button', { name: /^Buscar/ })).toHaveLength(1);
     const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-    expect(titles.slice(-2)).toEqual([
+    expect(titles.slice(-4)).toEqual([
       'Aberturas de relatórios',
       'Acessos que terminam nas próximas semanas',
+      'Dias que faltam de segredos e chaves',
+      'Quem já leu',
     ]);
   });
 
@@ -220,7 +248,6 @@ describe('the panel', () => {
     ending.getByText('Escolha um cliente.');
     await chooseCliente('Mercado Horizonte');
     await waitFor(() => expect(queries).toEqual(['', '?cliente=2']));
-    const chosen = await card('Acessos que terminam em até 7 dias');
-    await chosen.findByText('Nenhum acesso termina em até 7 dias.');
+    await screen.findByText('Nenhum acesso termina em até 7 dias.');
   });
 });

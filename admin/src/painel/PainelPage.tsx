@@ -1,65 +1,49 @@
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client/rules';
-import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { listUsoAusentes } from '@portal/api-client/contract';
+import { type AdminArea, addedParts, canOpenAdminArea, mayCall } from '@portal/api-client/rules';
+import { Announced, Spinner, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { useClienteInView } from '../cliente/clienteInView.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { ListCount } from '../list/ListCount.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { recordPath } from '../record/recordPath.ts';
+import { OpeningsChart } from '../uso/OpeningsChart.tsx';
 import { EndingAccess } from './EndingAccess.tsx';
-import { EndsChart } from './EndsChart.tsx';
+import { EndsChart, SecretsChart } from './EndsChart.tsx';
 import { LastChanges } from './LastChanges.tsx';
-import { OpeningsChart } from './OpeningsChart.tsx';
 import { OpenPedidos } from './OpenPedidos.tsx';
 import { OpenPendencias } from './OpenPendencias.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { PainelFigures } from './PainelFigures.tsx';
+import { PeopleCounts } from './PeopleCounts.tsx';
+import { ReadersFunnel } from './ReadersFunnel.tsx';
 import { usePainel } from './usePainel.ts';
 
-/** What is counted of people, with the name that a server announces if it can filter so. */
-const peopleCounts = [
-  {
-    recurso: addedParts.activeSwitch,
-    filter: { is_active: false },
-    nouns: ['pessoa desativada', 'pessoas desativadas'],
-    noneText: 'Ninguém está desativado.',
+/** Cards of equal width, two beside each other. */
+const halves = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 2,
+  '& > *': {
+    flexGrow: 1,
+    flexBasis: { xs: '100%', md: 'calc(50% - 1rem)' },
+    minWidth: 0,
   },
-  {
-    recurso: addedParts.activeSwitch,
-    filter: { is_active: true, entrou: false },
-    nouns: ['pessoa nunca entrou', 'pessoas nunca entraram'],
-    noneText: 'Todas as pessoas ativas já entraram.',
-  },
-  {
-    recurso: addedParts.expiries,
-    filter: { termina: 'breve' },
-    nouns: ['conta termina em até 7 dias', 'contas terminam em até 7 dias'],
-    noneText: 'Nenhuma conta termina em até 7 dias.',
-  },
-  {
-    recurso: addedParts.accountRules,
-    filter: { inatividade: 'breve' },
-    nouns: [
-      'pessoa será desativada em até 7 dias por não entrar',
-      'pessoas serão desativadas em até 7 dias por não entrar',
-    ],
-    noneText: 'Ninguém será desativado em até 7 dias por não entrar.',
-  },
-] as const;
+  // The quiet line begins below the cards.
+  '&::before': { content: '""', order: 1, flexBasis: '100%', mt: -2 },
+  '& > [data-quiet]': { order: 1, flexGrow: 0, flexBasis: 'auto', my: -0.5 },
+};
 
 /** The first screen of the console: how much is read, and what needs attention. Spec MENU-02. */
 export function PainelPage() {
   const { user } = useSession();
   const { cliente: chosen } = useClienteInView();
   const { data, error, refetch } = usePainel(chosen);
-  const isAnnounced = useIsAnnounced();
   if (!user) return null;
   const cliente = user.is_superuser ? chosen : user.cliente_id_leitura;
   const hasClientes = user.is_superuser && cliente === null;
   const can = (area: AdminArea) => canOpenAdminArea(user, area);
-  const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
-  const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage title="Painel">
       <LoadFailure what="o painel" error={error} onRetry={refetch} />
@@ -69,20 +53,7 @@ export function PainelPage() {
         painel={data}
         error={error}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-start',
-          gap: 2,
-          '& > *': {
-            flexGrow: 1,
-            flexBasis: { xs: '100%', md: 'calc(50% - 1rem)' },
-            minWidth: 0,
-          },
-          '& > [data-quiet="true"]': { flexBasis: '100%' },
-        }}
-      >
+      <Box sx={halves}>
         {can('pedidos') && (
           <OpenPedidos cliente={user.is_superuser ? cliente : null} hasClientes={hasClientes} />
         )}
@@ -110,35 +81,33 @@ export function PainelPage() {
             )}
           </PainelCard>
         )}
-        {counts.length > 0 && (
-          <PainelCard title="Pessoas" link={{ text: 'Usuários', to: '/users' }}>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
-              {counts.map(({ filter, nouns, noneText }) => (
-                <ListCount
-                  key={noneText}
-                  resource="users"
-                  filter={{ ...ofPeople, ...filter }}
-                  nouns={nouns}
-                  noneText={noneText}
-                />
-              ))}
-            </Stack>
+        {can('users') && <PeopleCounts cliente={user.is_superuser ? cliente : null} />}
+        {can('auditoria') && <LastChanges cliente={user.is_superuser ? cliente : null} />}
+      </Box>
+      <Box sx={halves}>
+        <PainelCard title="Aberturas de relatórios">
+          {data ? (
+            <OpeningsChart aberturas={data.aberturas} />
+          ) : (
+            !error && <Spinner label="Carregando..." />
+          )}
+        </PainelCard>
+        {data?.terminos?.some((total) => total > 0) && can('acessos') && (
+          <PainelCard title="Acessos que terminam nas próximas semanas">
+            <EndsChart terminos={data.terminos} />
           </PainelCard>
         )}
-      </Box>
-      {can('auditoria') && <LastChanges cliente={user.is_superuser ? cliente : null} />}
-      <PainelCard title="Aberturas de relatórios">
-        {data ? (
-          <OpeningsChart aberturas={data.aberturas} />
-        ) : (
-          !error && <Spinner label="Carregando..." />
+        {data?.segredos && data.segredos.length > 0 && (
+          <PainelCard title="Dias que faltam de segredos e chaves">
+            <SecretsChart segredos={data.segredos} />
+          </PainelCard>
         )}
-      </PainelCard>
-      {data?.terminos?.some((total) => total > 0) && can('acessos') && (
-        <PainelCard title="Acessos que terminam nas próximas semanas">
-          <EndsChart terminos={data.terminos} />
-        </PainelCard>
-      )}
+        {mayCall(user, listUsoAusentes) && cliente !== null && (
+          <Announced recurso={addedParts.usage}>
+            <ReadersFunnel cliente={user.is_superuser ? cliente : null} />
+          </Announced>
+        )}
+      </Box>
     </ListPage>
   );
 }

@@ -14,12 +14,13 @@ const PlotChart = lazyPart<'PlotChart', Omit<PlotData, 'label' | 'axis'>>(
  * A plot with an axis, values on hover and by the arrow keys, and its numbers as a table. The code of the drawing is loaded when a plot is shown.
  * docs/decisions/admin-plots.md
  */
-export function Plot({ label, axis, points, title, values, text }: PlotData) {
+export function Plot({ label, axis, ...drawing }: PlotData) {
+  const { points, series, text } = drawing;
   return (
     <>
       <Box role="group" aria-label={label} sx={{ height: 200, minWidth: 0 }}>
         <Suspense fallback={null}>
-          <PlotChart points={points} title={title} values={values} text={text} />
+          <PlotChart {...drawing} />
         </Suspense>
       </Box>
       <details>
@@ -46,14 +47,20 @@ export function Plot({ label, axis, points, title, values, text }: PlotData) {
           <thead>
             <tr>
               <th scope="col">{axis}</th>
-              <th scope="col">{title}</th>
+              {series.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {points.map(({ name }, index) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{text(values[index] ?? null)}</td>
+                {series.map(({ title, values }) => (
+                  <td key={title}>{text(values[index] ?? null)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

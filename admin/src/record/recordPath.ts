@@ -11,5 +11,6 @@ export type PageTabPath =
   | 'equipes'
   | 'relatorios'
   | 'sessoes'
+  | 'atualizacoes'
   | 'historico'
   | 'uso';

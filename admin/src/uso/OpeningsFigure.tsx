@@ -1,3 +1,4 @@
+import { Sparkline } from '@portal/ui/sparkline';
 import { type RecordUsoProps, useRecordUso } from './useRecordUso.ts';
 import { fewText } from './usoModel.ts';
 
@@ -5,5 +6,13 @@ import { fewText } from './usoModel.ts';
 export function OpeningsFigure(of: RecordUsoProps) {
   const { data, error } = useRecordUso(of);
   if (!data) return error ? '—' : '…';
-  return data.total.aberturas?.toLocaleString('pt-BR') ?? fewText;
+  return (
+    <>
+      {data.total.aberturas?.toLocaleString('pt-BR') ?? fewText}{' '}
+      <Sparkline
+        label="Aberturas por dia"
+        values={data.linhas.map(({ aberturas }) => aberturas ?? 0)}
+      />
+    </>
+  );
 }

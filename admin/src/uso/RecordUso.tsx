@@ -3,7 +3,8 @@ import { Spinner } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { listPath } from '../list/listPath.ts';
-import { OpeningsChart } from '../painel/OpeningsChart.tsx';
+import { OpeningsChart } from './OpeningsChart.tsx';
+import { SpeedChart } from './SpeedChart.tsx';
 import { UsoTotals } from './UsoTotals.tsx';
 import { type RecordUsoProps, recordDays, useRecordUso } from './useRecordUso.ts';
 
@@ -17,7 +18,7 @@ export function RecordUso({ name, ...of }: RecordUsoProps & { readonly name: str
   const path = listPath('uso', { cliente: of.cliente });
   return (
     <Stack sx={{ gap: 2 }}>
-      <UsoTotals uso={data} velocidade={data.total.velocidade} />
+      <UsoTotals uso={data} />
       <div>
         <OpeningsChart
           aberturas={data.linhas.map(({ nome, aberturas }) => ({
@@ -28,6 +29,7 @@ export function RecordUso({ name, ...of }: RecordUsoProps & { readonly name: str
           dias={recordDays}
         />
       </div>
+      <SpeedChart linhas={data.linhas} />
       <MuiLink
         component={Link}
         to={`${path}${path.includes('?') ? '&' : '?'}${query}`}

@@ -5,19 +5,14 @@ import { Figures } from '../figures/Figures.tsx';
 import { Tip } from '../tip/Tip.tsx';
 import { fewText, measures, speedText, timeText } from './usoModel.ts';
 
-const speedTip = 'Metade das vezes em até o primeiro tempo; 95% das vezes em até o segundo.';
-
-interface UsoTotalsProps {
-  readonly uso: Uso;
-  readonly velocidade: Uso['total']['velocidade'];
-}
+const speedTip = 'Metade das vezes em até o primeiro tempo; 95 % das vezes em até o segundo.';
 
 /** The figures of the whole period, and until when they are counted. */
-export function UsoTotals({ uso, velocidade }: UsoTotalsProps) {
+export function UsoTotals({ uso }: { readonly uso: Uso }) {
   const { total, somado_em, nomes } = uso;
   const number = (value: number | null) => value?.toLocaleString('pt-BR') ?? fewText;
   const speeds = Object.entries(measures).flatMap(([name, text]) => {
-    const told = speedText(velocidade?.[name as keyof typeof measures]);
+    const told = speedText(total.velocidade?.[name as keyof typeof measures]);
     return told ? [[text, told] as const] : [];
   });
   return (

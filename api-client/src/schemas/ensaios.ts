@@ -89,6 +89,8 @@ export const ensaio = Type.Object({
   dados: Type.Array(dado),
   /** The first 1,000 rows of people who keep their access, with another end. Those without an end come first, then by name. */
   prazos: Type.Optional(Type.Array(linha)),
+  /** How many active people the clientes of those who gain and lose have. Absent if nobody does, and from an older server. Spec TELA-05. */
+  total_de_pessoas: Type.Optional(Type.Integer()),
   /** How many people are in all rows of each list. */
   pessoas: Type.Object({
     ganham: Type.Integer(),

@@ -22,6 +22,15 @@ export const painel = Type.Object({
    * may not list accesses, and from an older server.
    */
   terminos: Type.Optional(Type.Array(Type.Integer())),
+  /**
+   * The twelve secrets and keys that end first, with the days that are left; 0 for what has ended. Secrets of clientes are for superusers, keys
+   * for who may list them. Absent for everybody else, and from an older server.
+   */
+  segredos: Type.Optional(
+    Type.Array(
+      Type.Object({ tipo: Type.Enum(['segredo', 'chave']), nome: text, dias: Type.Integer() }),
+    ),
+  ),
 });
 
 /** Superusers may name a cliente; without it they get the whole portal. */

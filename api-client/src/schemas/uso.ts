@@ -78,13 +78,13 @@ export const usoLinha = Type.Object({
   /** Unique among the rows of an answer. */
   id: text,
   /**
-   * The day (`2027-01-31`), or the name as it is now. Null if the thing is deleted or no more of the cliente, and for Dashboards
+   * The day (`2027-01-31`), the weekday from 1 for Monday and the hour (`1 08`), or the name as it is now. Null if the thing is deleted or no more of the cliente, and for Dashboards
    * (`aplicativo` is 0), for people without a team (`equipe` is 0) and for a page whose title is not known.
    */
   nome: nullableText,
-  /** Of `relatorio` and `pagina`. */
+  /** Of `relatorio`, `pagina` and `equipe_relatorio`. */
   relatorio: nullableId,
-  /** The name of the report of a page; null as `nome`. */
+  /** The name of the report of a page or team; null as `nome`. */
   relatorio_nome: nullableText,
   /** The provider's name of a page. */
   pagina: nullableText,
@@ -94,8 +94,10 @@ export const usoLinha = Type.Object({
   equipe: nullableId,
   user: nullableId,
   ...figures,
-  /** Only of `por: 'relatorio'` without the filters `aplicativo`, `equipe` and `user`, and where `menos_de_5` is false; null elsewhere. */
+  /** Only of `por: 'relatorio'` and `por: 'dia'` without the filters `aplicativo`, `equipe` and `user`, and where `menos_de_5` is false; null elsewhere. */
   velocidade: nullable(velocidade),
+  /** The openings of each day of the period; of `relatorio` and `pessoa` where `nomes` is true, with a `range` of at most 100 rows. */
+  dias: Type.Optional(Type.Array(Type.Integer())),
 });
 
 /** The usage of the reports of one cliente in a period. Spec USO-01, USO-02, WIRE-23. */
@@ -121,8 +123,8 @@ export const uso = Type.Object({
 });
 
 /**
- * Filters: `por` (`dia` (the default), `relatorio`, `aplicativo`, `pagina`, `equipe`, `pessoa`), `dias` (7, 30 (the default) or 90: so many days
- * until today, or until yesterday where `nomes` is false) or `de` and `ate` (days, `2027-01-31`), `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `equipe`, `user`, `administradores` (true:
+ * Filters: `por` (`dia` (the default), `hora` (without time in view), `relatorio`, `aplicativo`, `pagina`, `equipe`, `equipe_relatorio`, `pessoa`),
+ * `dias` (7, 30 (the default) or 90: so many days until today, or until yesterday where `nomes` is false) or `de` and `ate` (days, `2027-01-31`), `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `equipe`, `user`, `administradores` (true:
  * openings of administrators count too), `cliente` (superusers must name one).
  * Sorted by `nome`, `aberturas`, `pessoas`, `segundos`, `ultima`; by default days by `nome`, all others by `aberturas`, most first. Rows
  * without a name are last. Days without an opening are rows too. Without `range` the first 1,000 rows.
@@ -151,6 +153,14 @@ export const usoAusentes = Type.Object({
   nomes: Type.Boolean(),
   /** How many they are; null for less than five where `nomes` is false. */
   total: nullable(Type.Integer()),
+  /** How many people can sign in, have signed in, and have opened a report. Told as `total`. */
+  funil: Type.Optional(
+    Type.Object({
+      convidadas: nullable(Type.Integer()),
+      entraram: nullable(Type.Integer()),
+      leram: nullable(Type.Integer()),
+    }),
+  ),
   /** Those who never signed in first, then by name. */
   pessoas: Type.Array(
     Type.Object({
@@ -170,6 +180,8 @@ export const listUsoAusentes = { query: listQuery, response: usoAusentes };
 export const usoDaConta = Type.Object({
   /** How many the portal has of the caller. */
   total: Type.Integer(),
+  /** The openings of each of the last 30 days, the last one today. Absent from an older server. */
+  dias: Type.Optional(Type.Array(Type.Integer())),
   /** Newest first. */
   aberturas: Type.Array(
     Type.Object({

@@ -19,7 +19,15 @@ export interface TrueOpening {
 }
 
 export interface Asked {
-  readonly por: 'dia' | 'relatorio' | 'aplicativo' | 'pagina' | 'equipe' | 'pessoa';
+  readonly por:
+    | 'dia'
+    | 'hora'
+    | 'relatorio'
+    | 'aplicativo'
+    | 'pagina'
+    | 'equipe'
+    | 'equipe_relatorio'
+    | 'pessoa';
   readonly de: string;
   readonly ate: string;
   readonly relatorio?: number;
@@ -82,8 +90,10 @@ export function expectedUso(
       key,
       {
         ...figuresOf(found),
+        // The time in view is not told by the hour.
+        ...(asked.por === 'hora' && { segundos: 0 }),
         velocidade:
-          asked.por === 'relatorio' && hasSpeed
+          (asked.por === 'relatorio' || asked.por === 'dia') && hasSpeed
             ? speedOf(found.map(({ opening }) => opening))
             : null,
       },
@@ -103,9 +113,14 @@ function keysOf(
   if (por === 'relatorio') return [[String(relatorio), null]];
   if (por === 'aplicativo') return [[String(aplicativo), null]];
   if (por === 'pessoa') return [[String(user), null]];
-  if (por === 'equipe') {
+  if (por === 'hora') {
+    const local = new Date(at.getTime() - 10_800_000);
+    return [[`${local.getUTCDay() || 7} ${local.toISOString().slice(11, 13)}`, null]];
+  }
+  if (por === 'equipe' || por === 'equipe_relatorio') {
     const own = [...teams].filter(([, members]) => members.has(user)).map(([id]) => String(id));
-    return (own.length > 0 ? own : ['0']).map((id) => [id, null]);
+    const keys = own.length > 0 ? own : ['0'];
+    return keys.map((id) => [por === 'equipe' ? id : `${id}/${relatorio}`, null]);
   }
   const pages = new Set(events.flatMap(({ pagina }) => pagina ?? []));
   return [...pages].map((page) => [`${relatorio}/${page}`, page]);

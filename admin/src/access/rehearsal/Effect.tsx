@@ -17,6 +17,7 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
     quem,
     assinaturas = [],
     chaves = [],
+    total_de_pessoas: of,
   } = ensaio;
   const refused = dados.filter(isRefused);
   const others = dados.filter((row) => !isRefused(row));
@@ -34,11 +35,13 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         title="Quem perde acesso"
         people={quem?.perdem ?? eachOnce(perdem)}
         count={pessoas.perdem}
+        of={of}
       />
       <PeopleNames
         title="Quem ganha acesso"
         people={quem?.ganham ?? eachOnce(ganham)}
         count={pessoas.ganham}
+        of={of}
       />
       <Named title="Quem deixa de abrir um relatório" rows={refused} count={pessoas.recusados} />
       <Named
@@ -94,10 +97,12 @@ interface PeopleNamesProps {
   readonly people: readonly Person[];
   /** How many people there are. `people` may be the first of them. */
   readonly count: number;
+  /** How many people the cliente has. */
+  readonly of?: number | undefined;
 }
 
 /** Lists the people whom a change concerns by name, and says how many more there are. Renders nothing for nobody. Spec CONF-01. */
-function PeopleNames({ title, people, count }: PeopleNamesProps) {
+function PeopleNames({ title, people, count, of = 0 }: PeopleNamesProps) {
   if (count === 0) return null;
   const unnamed = count - people.length;
   return (
@@ -106,6 +111,14 @@ function PeopleNames({ title, people, count }: PeopleNamesProps) {
       level={3}
       more={unnamed > 0 && `e mais ${unnamed.toLocaleString('pt-BR')}`}
     >
+      {of >= count && (
+        <li>
+          <label>
+            <meter className={styles.share} max={of} value={count} />
+            {` ${count.toLocaleString('pt-BR')} de ${counted(of, 'pessoa', 'pessoas')}`}
+          </label>
+        </li>
+      )}
       {people.map(({ user, nome, username, abriu_recentemente }) => (
         <li key={user}>
           {nome || username}

@@ -109,6 +109,16 @@ it('ENS-03 a change by which somebody loses is saved only when it is confirmed',
   expect(saved[0]?.print).toBe('abc');
 });
 
+it('TELA-05 a confirmation shows which part of all people it concerns', async () => {
+  await openAna({
+    perdem: [row(1, 'Ana')],
+    total_de_pessoas: 400,
+    pessoas: { ganham: 0, perdem: 198 },
+  });
+  const share = within(await question()).getByLabelText('198 de 400 pessoas');
+  expect([share.getAttribute('value'), share.getAttribute('max')]).toEqual(['198', '400']);
+});
+
 it('names a person with several losses once', { tags: ['slow'] }, async () => {
   const stock = { relatorio: 2, relatorio_nome: 'Estoque' };
   await openAna({

@@ -22,6 +22,10 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
     perdem: openersFirst(effects.flatMap(({ perdem }) => perdem)),
     dados: effects.flatMap(({ dados }) => dados),
     prazos: effects.flatMap(({ prazos = [] }) => prazos),
+    ...(first?.total_de_pessoas !== undefined &&
+      effects.every((one) => one.total_de_pessoas === first.total_de_pessoas) && {
+        total_de_pessoas: first.total_de_pessoas,
+      }),
     pessoas: {
       ganham: total('ganham'),
       perdem: total('perdem'),

@@ -12,6 +12,7 @@ import { useReportColumns } from './useReportColumns.tsx';
 import { useResumos } from './useResumos.ts';
 
 const PlaceGrants = lazyPart(() => import('../../access/record/PlaceGrants.tsx'), 'PlaceGrants');
+const RefreshStrip = lazyPart(() => import('./RefreshStrip.tsx'), 'RefreshStrip');
 const ReportForm = lazyPart(() => import('./ReportForm.tsx'), 'ReportForm');
 const DeleteReport = lazyPart(() => import('./DeleteReport.tsx'), 'DeleteReport');
 
@@ -62,6 +63,12 @@ function LoadedReport({ config }: { readonly config: RelatorioConfig }) {
           area: 'acessos',
           isOffered: cliente !== null,
           content: <PlaceGrants of={{ relatorio: id }} cliente={cliente} />,
+        },
+        {
+          path: 'atualizacoes',
+          title: 'Atualizações',
+          recurso: addedParts.dataRefresh,
+          content: <RefreshStrip relatorio={id} />,
         },
         historyTabOf(`relatorio:${id}`),
         { ...usoTabOf(uso), isOffered: cliente !== null },

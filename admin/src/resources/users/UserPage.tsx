@@ -11,6 +11,7 @@ import type { Column } from '../../list/RecordTable.tsx';
 import { FactList } from '../../record/FactList.tsx';
 import { LoadedRecord } from '../../record/LoadedRecord.tsx';
 import { RecordPage } from '../../record/RecordPage.tsx';
+import { OpeningsFigure } from '../../uso/OpeningsFigure.tsx';
 import { usoTabOf } from '../../uso/usoTabOf.tsx';
 import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
 import { InvitationNote } from './invitation/InvitationNote.tsx';
@@ -83,6 +84,12 @@ function LoadedUser({ user, actor }: { readonly user: User; readonly actor: Curr
           title: 'Última entrada',
           value: lastSignIn(user) ?? '—',
           recurso: addedParts.lastSignIn,
+        },
+        {
+          title: 'Aberturas em 30 dias',
+          value: <OpeningsFigure {...uso} />,
+          area: 'uso',
+          isOffered: cliente !== null && mayCall(actor, listUsoAusentes),
         },
       ]}
       aside={

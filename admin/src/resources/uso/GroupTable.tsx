@@ -1,12 +1,13 @@
 import { Stack } from '@mui/material';
 import type { UsoLinha } from '@portal/api-client/contract';
+import { Sparkline } from '@portal/ui/sparkline';
 import { useEffect } from 'react';
 import { ListContextProvider, type ListControllerResult, type SortPayload } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { useUso } from '../../uso/useUso.ts';
-import { fewText, type Group, groups, speedText, timeText } from '../../uso/usoModel.ts';
+import { fewText, type Group, groups, timeText, waitText } from '../../uso/usoModel.ts';
 import { ExportUso } from './ExportUso.tsx';
 import { GroupName } from './GroupName.tsx';
 import type { Narrowing, UsoSearch } from './useUsoSearch.ts';
@@ -57,7 +58,8 @@ export function GroupTable({ por, search, change }: GroupTableProps) {
             cell: (row) => <GroupName por={por} row={row} canNarrowTo={canNarrowTo} />,
           },
           ...figureColumns,
-          ...(hasSpeed ? [speedColumn] : []),
+          ...(data?.linhas.some(({ dias }) => dias) ? [daysColumn] : []),
+          ...(hasSpeed ? speedColumns : []),
         ]}
         loadingText="Carregando uso..."
         emptyText="Nenhuma abertura neste período."
@@ -74,11 +76,17 @@ export function GroupTable({ por, search, change }: GroupTableProps) {
 
 const figure = (value: number | null) => value?.toLocaleString('pt-BR') ?? fewText;
 const figureColumns: readonly Column<UsoLinha>[] = [
-  { title: 'Aberturas', field: 'aberturas', cell: ({ aberturas }) => figure(aberturas) },
-  { title: 'Pessoas', field: 'pessoas', cell: ({ pessoas }) => figure(pessoas) },
+  {
+    title: 'Aberturas',
+    field: 'aberturas',
+    isNumber: true,
+    cell: ({ aberturas }) => figure(aberturas),
+  },
+  { title: 'Pessoas', field: 'pessoas', isNumber: true, cell: ({ pessoas }) => figure(pessoas) },
   {
     title: 'Tempo em exibição',
     field: 'segundos',
+    isNumber: true,
     cell: ({ segundos }) => (segundos === null ? fewText : timeText(segundos)),
   },
   {
@@ -87,7 +95,15 @@ const figureColumns: readonly Column<UsoLinha>[] = [
     cell: ({ ultima }) => ultima && <DayAgo at={ultima} />,
   },
 ];
-const speedColumn: Column<UsoLinha> = {
-  title: 'Abrir (metade · 95%)',
-  cell: ({ velocidade }) => speedText(velocidade?.exibicao),
+const daysColumn: Column<UsoLinha> = {
+  title: 'Por dia',
+  cell: ({ dias }) => dias && <Sparkline label="Aberturas por dia" values={dias} />,
 };
+const wait = (of: 'p50' | 'p95') =>
+  function Wait({ velocidade }: UsoLinha) {
+    return velocidade?.exibicao && waitText(velocidade.exibicao[of]);
+  };
+const speedColumns: readonly Column<UsoLinha>[] = [
+  { title: 'Abre em (mediana)', isNumber: true, cell: wait('p50') },
+  { title: '95 % abrem em até', isNumber: true, cell: wait('p95') },
+];

@@ -1,14 +1,15 @@
-import { Typography } from '@mui/material';
-import { listUsoAusentes, type UsoAusentes } from '@portal/api-client/contract';
+import { Box, Typography } from '@mui/material';
+import type { UsoAusentes } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
-import { useAppServices, useSession } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@portal/ui';
 import { ListContextProvider } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { recordPath } from '../../record/recordPath.ts';
+import { Funnel } from '../../uso/Funnel.tsx';
+import { useAusentes } from '../../uso/useAusentes.ts';
 import { fewText } from '../../uso/usoModel.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
 import { useWholeList } from './useWholeList.ts';
@@ -29,18 +30,11 @@ const columns: readonly Column<Person>[] = [
 
 /** The people who can sign in and have never opened a report. Where no names are told, only how many they are. Spec USO-01, USO-04. */
 export function NeverCame({ search }: { search: UsoSearch }) {
-  const { client } = useAppServices();
   const { user } = useSession();
   const { cliente, administradores } = search;
-  const filter = {
+  const { data, error, isPending, refetch } = useAusentes({
     ...(administradores && { administradores }),
     ...(cliente !== undefined && { cliente }),
-  };
-  const query = { filter: JSON.stringify(filter) };
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['uso', 'ausentes', query],
-    queryFn: ({ signal }) => client.call(listUsoAusentes, { query }, { signal }),
-    retry: false,
   });
   const list = useWholeList(
     { data: data?.pessoas, error, isPending, refetch },
@@ -52,6 +46,11 @@ export function NeverCame({ search }: { search: UsoSearch }) {
   }
   return (
     <ListContextProvider value={list}>
+      {data?.funil && (
+        <Box sx={{ px: 2, pb: 2, maxWidth: '34rem' }}>
+          <Funnel funil={data.funil} />
+        </Box>
+      )}
       {data && data.pessoas.length > 0 && (
         <Typography sx={{ px: 2, pb: 1 }}>{countText(data)}</Typography>
       )}

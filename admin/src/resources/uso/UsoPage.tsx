@@ -5,16 +5,19 @@ import { ChooseCliente } from '../../cliente/ChooseCliente.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { OpeningsChart } from '../../painel/OpeningsChart.tsx';
 import { PainelCard } from '../../painel/PainelCard.tsx';
+import { OpeningsChart } from '../../uso/OpeningsChart.tsx';
+import { SpeedChart } from '../../uso/SpeedChart.tsx';
 import { UsoTotals } from '../../uso/UsoTotals.tsx';
 import { useUso } from '../../uso/useUso.ts';
 import { isGroup } from '../../uso/usoModel.ts';
 import { GroupTable } from './GroupTable.tsx';
 import { IdleReports } from './IdleReports.tsx';
 import { NeverCame } from './NeverCame.tsx';
+import { TeamReports } from './TeamReports.tsx';
 import { UsoViews } from './UsoViews.tsx';
 import { type Narrowing, periods, useUsoSearch } from './useUsoSearch.ts';
+import { WeekHours } from './WeekHours.tsx';
 
 const narrowedTexts: Readonly<Record<Narrowing, string>> = {
   relatorio: 'Relatório',
@@ -46,15 +49,10 @@ function Usage() {
   const byDay = useUso({ ...whole, por: 'dia' });
   const { state } = useLocation();
   const { view } = search;
-  // The waits of all are told with the reports, which are on the screen as a rule.
-  const byReport = useUso({
-    ...search,
-    por: 'relatorio',
-    ...(view !== 'relatorio' && { page: 0, sort: null }),
-  });
   const hasNames = byDay.data?.nomes ?? true;
   const nameOf = (name: Narrowing) => (state as Partial<Record<string, string>> | null)?.[name];
-  const narrowed = isGroup(view) ? (Object.keys(search.filters) as Narrowing[]) : [];
+  const narrowed =
+    view !== 'parados' && view !== 'ausentes' ? (Object.keys(search.filters) as Narrowing[]) : [];
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -88,7 +86,7 @@ function Usage() {
       <LoadFailure what="o uso" error={byDay.error} onRetry={byDay.refetch} />
       {byDay.data && (
         <>
-          <UsoTotals uso={byDay.data} velocidade={byReport.data?.total.velocidade ?? null} />
+          <UsoTotals uso={byDay.data} />
           <PainelCard title="Aberturas por dia">
             <OpeningsChart
               aberturas={byDay.data.linhas.map(({ nome, aberturas }) => ({
@@ -98,6 +96,7 @@ function Usage() {
               total={byDay.data.total.aberturas}
               dias={search.dias}
             />
+            <SpeedChart linhas={byDay.data.linhas} />
           </PainelCard>
         </>
       )}
@@ -113,6 +112,8 @@ function Usage() {
         }
       >
         {isGroup(view) && <GroupTable key={view} por={view} search={search} change={change} />}
+        {view === 'hora' && <WeekHours search={search} />}
+        {view === 'equipe_relatorio' && <TeamReports search={search} />}
         {view === 'parados' && <IdleReports search={search} />}
         {view === 'ausentes' && <NeverCame search={search} />}
       </ListCard>

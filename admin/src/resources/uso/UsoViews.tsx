@@ -12,12 +12,14 @@ interface UsoViewsProps {
 }
 
 const lists = [
+  ['hora', 'Horários'],
+  ['equipe_relatorio', 'Equipes e relatórios'],
   ['parados', 'Sem abertura'],
   ['ausentes', 'Nunca abriram'],
 ] as const;
 
 const nameless: readonly View[] = ['relatorio', 'parados'];
-const ofPeople: readonly View[] = ['equipe', 'pessoa', 'ausentes'];
+const ofPeople: readonly View[] = ['equipe', 'equipe_relatorio', 'pessoa', 'ausentes'];
 
 /** The groups, and the lists of what and who is missing. */
 export function UsoViews({ view, hasNames, canSeePeople, onChange }: UsoViewsProps) {

@@ -9,7 +9,7 @@ const pageSizes = [10, 25, 50, 100] as const;
 const narrowing = ['relatorio', 'aplicativo', 'equipe', 'user'] as const;
 export type Narrowing = (typeof narrowing)[number];
 /** The tabs that are not groups. */
-const lists = ['parados', 'ausentes'] as const;
+const lists = ['hora', 'equipe_relatorio', 'parados', 'ausentes'] as const;
 export type View = Group | (typeof lists)[number];
 
 /** What the screen shows. It stands in the address, so that Back and a copied link lead to the same. */
@@ -40,7 +40,7 @@ export function useUsoSearch() {
   const dias = number('dias');
   const [field, order] = (params.get('ordem') ?? '').split(' ');
   const search: UsoSearch = {
-    view: isGroup(view) || view === 'parados' || view === 'ausentes' ? view : 'relatorio',
+    view: isGroup(view) ? view : (lists.find((one) => one === view) ?? 'relatorio'),
     dias: periods.find((one) => one === dias) ?? 30,
     administradores: params.get('administradores') === 'sim',
     cliente: cliente ?? undefined,

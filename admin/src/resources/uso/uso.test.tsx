@@ -72,7 +72,7 @@ describe('the usage of a cliente', () => {
     renderConsole('/uso');
     const reports = await table('Uso por relatório');
     const [first] = reports.getAllByRole('row').slice(1);
-    expect(first?.textContent).toMatch(/^Vendas1\.200123 h 05 min26\/11\/2026.*2,5 s · 6,5 s$/);
+    expect(first?.textContent).toMatch(/^Vendas1\.200123 h 05 min26\/11\/2026.*2,5 s6,5 s$/);
     screen.getByText('Aberturas por dia');
     screen.getByText('1.200 aberturas em 30 dias');
     expect(screen.getByText('Autorização da Microsoft').nextSibling?.textContent).toMatch(
@@ -80,6 +80,29 @@ describe('the usage of a cliente', () => {
     );
     expect(screen.getByText(/^Contado até/)).toBeDefined();
     expect(calls.map(({ filter }) => filter.por)).toContain('dia');
+  });
+
+  it('TELA-05 shows openings by day in each row, the waits of each day, the hours of the week, and teams by reports', async () => {
+    const wednesday = row({ id: '3 08', nome: '3 08', aberturas: 5 });
+    const sul = { equipe: 7, nome: 'Sul', relatorio: 4, relatorio_nome: 'Vendas' };
+    withUso([
+      row({ relatorio: 4, velocidade, dias: [0, 3, 1] }),
+      wednesday,
+      row({ ...sul, id: '7/4' }),
+    ]);
+    const { unmount } = renderConsole('/uso');
+    const reports = await table('Uso por relatório');
+    reports.getByRole('img', { name: 'Aberturas por dia: no máximo 3' });
+    unmount();
+    const hours = renderConsole('/uso?ver=hora');
+    const week = await table('Aberturas por dia da semana e hora');
+    const [, , , third] = week.getAllByRole('row');
+    expect(third?.textContent).toBe('Quarta5');
+    expect(within(third as HTMLElement).getAllByRole('cell')[8]?.title).toBe('Quarta, 08 h: 5');
+    hours.unmount();
+    renderConsole('/uso?ver=equipe_relatorio');
+    const teams = await table('Aberturas por equipe e relatório');
+    expect(teams.getAllByRole('row').map(({ textContent }) => textContent)).toContain('Sul1.200');
   });
 
   it('is narrowed by a press on a name, stays so in the address, and is widened again', async () => {

@@ -12,7 +12,7 @@ export function writeUsoCsv(por: Group, rows: readonly UsoLinha[]): string {
     groups[por].title,
     ...(hasReport ? ['Relatório'] : []),
     ...['Aberturas', 'Pessoas', 'Segundos em exibição', 'Última abertura'],
-    ...['Abrir (metade, ms)', 'Abrir (95%, ms)'],
+    ...['Abre em (mediana, ms)', '95 % abrem em até (ms)'],
   ];
   const lines = rows.map((row) => [
     nameText(por, row),

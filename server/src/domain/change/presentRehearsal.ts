@@ -69,6 +69,7 @@ export async function presentRehearsal(
   gaining.sort(byName);
   ending.sort((a, b) => Number(becomesEndless(b)) - Number(becomesEndless(a)) || byName(a, b));
   losing.sort((a, b) => Number(wasOpened(b)) - Number(wasOpened(a)) || byName(a, b));
+  const clientes = usersOf([...gaining, ...losing]).flatMap((id) => people.get(id)?.cliente ?? []);
   const openers = new Set(losing.filter(wasOpened).map(({ userId }) => userId));
   return {
     ...(act && {
@@ -85,6 +86,9 @@ export async function presentRehearsal(
       depois: presentData(after, before),
     })),
     prazos: ending.slice(0, maxEnsaioRows).map(present),
+    ...(clientes.length > 0 && {
+      total_de_pessoas: await rehearsalNameQueries(db).countActive(clientes),
+    }),
     pessoas: {
       ganham: usersOf(gaining).length,
       perdem: usersOf(losing).length,

@@ -47,6 +47,9 @@ export function rehearsalNameQueries(db: Db) {
   };
 
   return {
+    countActive: (clientes: readonly number[]) =>
+      db.$count(user, and(isOneOf(user.cliente_id, clientes), user.is_active)),
+
     async listPeople(ids: readonly number[]) {
       const nome = sql<string>`trim(concat_ws(' ', ${user.first_name}, ${user.last_name}))`;
       return db

@@ -105,6 +105,7 @@ describe('creating a cliente', () => {
       uso_nomes: true,
       rodape_pdf: false,
       enderecos: [],
+      origens: [],
       rascunho_marca: null,
       fontes: [],
       encerrado_em: null,

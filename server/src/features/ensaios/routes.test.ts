@@ -99,6 +99,7 @@ describe('a rehearsal', () => {
         ],
         dados: [],
         prazos: [],
+        total_de_pessoas: expect.any(Number),
         pessoas: { ganham: 1, perdem: 1, dados: 0, prazos: 0, sem_fim: 0 },
         quem: {
           ganham: [{ user: bia.id, username: bia.username, nome: 'Bia' }],

@@ -38,6 +38,18 @@ export function painelQueries(db: Db) {
       return Array.from({ length: weeks }, (_, week) => totals.get(week) ?? 0);
     },
 
+    /** The keys, and the secrets of open clientes, that end first, with the days from `today` to the last day. */
+    listSecrets: (scope: Scope, today: string, hasClientes: boolean, limit: number) =>
+      run<{ tipo: 'segredo' | 'chave'; nome: string; dias: number }>(sql`
+        select tipo, nome, greatest(fim - ${today}::date, 0)::int as dias from (
+          select 'chave' as tipo, nome, (expira_em at time zone 'UTC' - interval '3 hours 1 millisecond')::date as fim
+          from chave where ${own(scope)}
+          union all
+          select 'segredo', nome, pbi_secret_vence from cliente
+          where ${hasClientes} and ${scope === 'all' ? sql`true` : sql`id = ${scope}`}
+            and pbi_secret_vence is not null and encerrado_em is null) s
+        order by fim, nome limit ${limit}`),
+
     /** The reports without a grant that opens something at `at`, or without a known page; the first by name, and how many they are. */
     async listIncomplete(scope: Scope, at: Date, limit: number) {
       const rows = await run<{

@@ -1,4 +1,5 @@
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { insertGrants } from '../../../test/insertGrants.ts';
@@ -104,6 +105,37 @@ describe('the panel', () => {
     const usuarios = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
     const told = await (await as(server.app, usuarios)).get(url);
     expect([told.statusCode, 'terminos' in told.json()]).toEqual([200, false]);
+  });
+
+  it('TELA-05 tells the days that are left of keys, and to superusers those of secrets', async () => {
+    const [own, foreign] = [await buildFixture(), await buildFixture()];
+    const { db } = server.context;
+    for (const [{ cliente, geral }, days] of [
+      [own, 9],
+      [foreign, 3],
+    ] as const) {
+      await db.insert(schema.chave).values({
+        ...{ cliente_id: cliente.id, user_id: geral.id, nome: `Carga ${days}`, escopos: [] },
+        ...{ expira_em: dayEnd(lastDayOf(daysAgo(-days))) ?? daysAgo(0), hash: `h${cliente.id}` },
+      });
+      await db
+        .update(schema.cliente)
+        .set({ pbi_secret_vence: brasiliaDay(daysAgo(days === 9 ? 2 : -5)) })
+        .where(eq(schema.cliente.id, cliente.id));
+    }
+    const read = async (who: Parameters<typeof as>[1], query = '') =>
+      (await (await as(server.app, who)).get(`${url}${query}`)).json().segredos;
+    const key = { tipo: 'chave', nome: 'Carga 9', dias: 9 };
+    expect(await read(own.geral)).toEqual([key]);
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    expect(await read(superuser, `?cliente=${own.cliente.id}`)).toEqual([
+      { tipo: 'segredo', nome: own.cliente.nome, dias: 0 },
+      key,
+    ]);
+    const all = (await read(superuser)).map(({ nome }: { nome: string }) => nome);
+    expect(all.slice(0, 2)).toEqual([own.cliente.nome, 'Carga 3']);
+    const relatorios = await buildUser(server, own.cliente, { groups: ['Admin de Relatórios'] });
+    expect(await read(relatorios)).toBeUndefined();
   });
 
   it('MENU-02 refuses readers', async () => {

@@ -1,4 +1,4 @@
-import { getPainel, listAcessos } from '@portal/api-client/contract';
+import { getPainel, listAcessos, listChaves, listClientes } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
 const shownRelatorios = 20;
 const shownWeeks = 12;
+const shownSecrets = 12;
 
 /** Serves the panel: of the caller's cliente; for a superuser of the named cliente, or of the whole portal. Spec MENU-02. */
 export function painelRoutes(app: FastifyInstance, { db, now }: Context): void {
@@ -34,6 +35,14 @@ export function painelRoutes(app: FastifyInstance, { db, now }: Context): void {
       // Who may not list accesses is not told how many end.
       ...(mayCall(actor, listAcessos) && {
         terminos: await queries.countEnds(scope, at, shownWeeks),
+      }),
+      ...(mayCall(actor, listChaves) && {
+        segredos: await queries.listSecrets(
+          scope,
+          brasiliaDay(at),
+          mayCall(actor, listClientes),
+          shownSecrets,
+        ),
       }),
     };
   });

@@ -41,6 +41,15 @@ export function absentQueries(db: Db) {
         where r.cliente_id = ${cliente}
           and (last.at is null or last.at < (${de}::date + time '03:00') at time zone 'UTC')`),
 
+    /** Counts the people of a cliente who can sign in. */
+    async countPeople({ cliente, hasAdmins }: AbsentFilter, now: Date): Promise<number> {
+      const [row] = await run<{
+        total: number;
+      }>(sql`select count(*)::int as total from user_account u
+        where ${isReader(cliente, now)} and ${hasAdmins ? sql`true` : isNoAdmin}`);
+      return row?.total ?? 0;
+    },
+
     /** The people of a cliente who can sign in and have never opened anything: those who never signed in first. */
     listPeople: ({ cliente, hasAdmins }: AbsentFilter, now: Date) =>
       run<AbsentPerson>(sql`

@@ -159,8 +159,10 @@ describe('whose opening it was', () => {
     const { cliente, ana, bia, relatorio, me, open } = await buildOpened();
     await open(await as(server.app, bia));
     const read = async () => (await me.get('/api/conta/uso/')).json();
+    const dias = [...Array(29).fill(0), 1];
     expect(await read()).toEqual({
       total: 1,
+      dias,
       aberturas: [
         {
           quando: expect.any(String),
@@ -176,6 +178,7 @@ describe('whose opening it was', () => {
     expect((await me.get('/api/conta/uso/?range=[0,50]')).statusCode).toBe(400);
     expect((await me.get('/api/conta/uso/?range=[1,1]')).json()).toEqual({
       total: 1,
+      dias,
       aberturas: [],
     });
     expect((await server.app.inject('/api/conta/uso/')).statusCode).toBe(401);

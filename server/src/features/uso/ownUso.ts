@@ -4,6 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { toMs } from '../../domain/access/storedGrants.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { dayBefore } from './readUsoFilter.ts';
+import { beginOf } from './sums/dayQueries.ts';
+
+const shownDays = 30;
 
 /** `quando` is in milliseconds since 1970. */
 interface OwnOpening {
@@ -23,6 +27,12 @@ export function ownOpeningQueries(db: Db) {
         where user_id = ${userId} and not is_renewal`);
       return row?.total ?? 0;
     },
+    /** How many openings each day from `firstDay` on has. A day without one is missing. */
+    listDays: (userId: number, firstDay: string) =>
+      run<{ dia: string; total: number }>(sql`
+        select to_char(opened_at at time zone 'UTC' - interval '3 hours', 'YYYY-MM-DD') as dia, count(*)::int as total
+        from acesso where user_id = ${userId} and not is_renewal and opened_at >= ${beginOf(sql`${firstDay}`)}
+        group by dia`),
     list: (userId: number, offset: number, limit: number) =>
       run<OwnOpening>(sql`
         select ${toMs(sql`a.opened_at`)} as quando, a.relatorio_id as relatorio, r.nome_relatorio as relatorio_nome,
@@ -40,7 +50,11 @@ export async function loadOwnUso(
   db: Db,
   loadFacts: LoadFacts,
   userId: number,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    offset,
+    limit,
+    today,
+  }: { readonly offset: number; readonly limit: number; readonly today: string },
 ): Promise<UsoDaConta> {
   const queries = ownOpeningQueries(db);
   const found = await queries.list(userId, offset, limit);
@@ -51,8 +65,14 @@ export async function loadOwnUso(
     const facts = await loadFacts({ userId, relatorioId, aplicativoId });
     if (facts && decide(facts).access !== 'none') open.add(key);
   }
+  const days = await queries.listDays(userId, dayBefore(today, shownDays - 1));
+  const totals = new Map(days.map(({ dia, total }) => [dia, total]));
   return {
     total: await queries.count(userId),
+    dias: Array.from(
+      { length: shownDays },
+      (_, index) => totals.get(dayBefore(today, shownDays - 1 - index)) ?? 0,
+    ),
     aberturas: found.map((row) => ({
       quando: new Date(Math.round(row.quando)).toISOString(),
       relatorio: row.relatorio,

@@ -43,7 +43,7 @@ export function readUsoFilter(
   now: Date,
 ): UsoFilter {
   // A team may be one person, and teams that overlap tell their difference.
-  const isOfPeople = por === 'pessoa' || por === 'equipe';
+  const isOfPeople = por === 'pessoa' || por === 'equipe' || por === 'equipe_relatorio';
   const asksPeople = isOfPeople || 'user' in filter || 'equipe' in filter;
   if (asksPeople && !seesPeople) {
     throw forbidden('Só um Admin Geral vê de quem foi cada abertura.');

@@ -340,6 +340,82 @@ describe('who is told what', () => {
   });
 });
 
+describe('what plots show', () => {
+  it('TELA-05 openings by hour of the week, by team and report, and the waits of each day', async () => {
+    const { cliente, geral, relatorios, ana, bia, relatorio, me, open, uso } = await buildFixture();
+    const [equipe] = await server.context.db
+      .insert(schema.equipe)
+      .values({ cliente_id: cliente.id, nome: 'Vendas Sul', search: 'vendas sul' })
+      .returning();
+    const equipe_id = equipe?.id ?? 0;
+    await server.context.db
+      .insert(schema.equipeMembro)
+      .values({ cliente_id: cliente.id, equipe_id, user_id: ana.id });
+    const abertura = await open();
+    await open();
+    await open(await as(server.app, bia));
+    await me.post(url, [shown(abertura)]);
+    await sum();
+    const admin = await as(server.app, geral);
+    const lines = async (filter: object, caller = admin) =>
+      (await uso(caller, filter)).json().linhas;
+    const local = new Date(server.context.now().getTime() - 3 * 3_600_000);
+    const hora = `${local.getUTCDay() || 7} ${local.toISOString().slice(11, 13)}`;
+    const all = { aberturas: 3, pessoas: 2 };
+    expect(await lines({ por: 'hora' })).toMatchObject([{ id: hora, nome: hora, ...all }]);
+    expect(await lines({ por: 'hora', user: bia.id })).toMatchObject([{ aberturas: 1 }]);
+    expect(await lines({ por: 'hora', aplicativo: 7 })).toEqual([]);
+    expect(await lines({ por: 'equipe_relatorio' })).toMatchObject([
+      { nome: 'Vendas Sul', equipe: equipe_id, relatorio_nome: 'Vendas', aberturas: 2, pessoas: 1 },
+      { nome: null, equipe: 0, relatorio: relatorio.id, aberturas: 1, pessoas: 1 },
+    ]);
+    const days = await lines({ por: 'dia', dias: 7, relatorio: relatorio.id });
+    expect(days[6].velocidade.exibicao).toEqual({ p50: 1_000, p95: 1_000, total: 1 });
+    expect(days[5].velocidade.exibicao).toBeNull();
+    expect((await lines({ por: 'dia', dias: 7, user: ana.id }))[6].velocidade).toBeNull();
+
+    const foreign = await buildFixture();
+    const other = await as(server.app, foreign.geral);
+    expect(await lines({ por: 'hora' }, other)).toEqual([]);
+    const reports = await as(server.app, relatorios);
+    expect((await uso(reports, { por: 'equipe_relatorio' })).statusCode).toBe(403);
+    expect((await uso(reports, { por: 'hora' })).statusCode).toBe(200);
+    await server.context.db
+      .update(schema.cliente)
+      .set({ uso_nomes: false })
+      .where(eq(schema.cliente.id, cliente.id));
+    for (const por of ['hora', 'equipe_relatorio']) {
+      expect((await uso(admin, { por })).statusCode).toBe(400);
+    }
+  });
+
+  it('TELA-05 a page of reports or people has the openings of each day', async () => {
+    const { cliente, geral, me, ana, open } = await buildFixture();
+    await open();
+    server.advance(2 * dayMs);
+    await open(await as(server.app, ana));
+    await open(await as(server.app, ana));
+    await sum();
+    const admin = await as(server.app, geral);
+    const days = async (filter: object, range = '&range=[0,24]') => {
+      const query = encodeURIComponent(JSON.stringify({ dias: 7, ...filter }));
+      const { linhas } = (await admin.get(`/api/admin/uso/?filter=${query}${range}`)).json();
+      return linhas.map(({ dias }: { dias?: number[] }) => dias);
+    };
+    const expected = [[0, 0, 0, 0, 1, 0, 2]];
+    expect(await days({ por: 'relatorio' })).toEqual(expected);
+    expect(await days({ por: 'pessoa' })).toEqual(expected);
+    expect(await days({ por: 'relatorio', user: ana.id })).toEqual(expected);
+    expect(await days({ por: 'relatorio' }, '')).toEqual([undefined]);
+    await server.context.db
+      .update(schema.cliente)
+      .set({ uso_nomes: false })
+      .where(eq(schema.cliente.id, cliente.id));
+    expect(await days({ por: 'relatorio' })).toEqual([undefined]);
+    expect((await me.get('/api/admin/uso/')).statusCode).toBe(403);
+  });
+});
+
 describe('what nobody needs', () => {
   const parados = '/api/admin/uso/parados/';
   it('lists reports that nobody has opened since a day, with how many people may', async () => {
@@ -403,6 +479,7 @@ describe('what nobody needs', () => {
     expect(await list()).toEqual({
       nomes: true,
       total: 1,
+      funil: { convidadas: 2, entraram: 1, leram: 1 },
       pessoas: [
         {
           id: bia.id,
@@ -417,8 +494,10 @@ describe('what nobody needs', () => {
     const form = new FormData();
     form.append('uso_nomes', 'false');
     expect((await superuser.put(`/api/admin/clientes/${cliente.id}/`, form)).statusCode).toBe(200);
-    expect(await list()).toEqual({ nomes: false, total: null, pessoas: [] });
+    const few = { convidadas: null, entraram: null, leram: null };
+    expect(await list()).toEqual({ nomes: false, total: null, funil: few, pessoas: [] });
     for (let person = 0; person < 7; person += 1) await buildUser(server, cliente);
-    expect(await list()).toEqual({ nomes: false, total: 5, pessoas: [] });
+    const funil = { convidadas: 5, entraram: null, leram: null };
+    expect(await list()).toEqual({ nomes: false, total: 5, funil, pessoas: [] });
   });
 });

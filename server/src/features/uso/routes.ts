@@ -5,6 +5,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Context } from '../../Context.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { clienteQueries } from '../../domain/clientes/queries.ts';
+import { brasiliaDay } from '../../domain/openings/openingQueries.ts';
 import { invalidFields, onlySeen } from '../../errors.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
 import { answerRows } from '../../platform/http/answerList.ts';
@@ -84,11 +85,21 @@ export function usoRoutes(
     if (!nomes && hasAdmins) {
       throw invalidFields({ filter: ['Este cliente não mostra de quem foi cada abertura.'] });
     }
-    const found = await absentQueries(db).listPeople({ cliente, hasAdmins }, now());
-    if (!nomes) {
-      const total = found.length - (found.length % least);
-      return { nomes, total: found.length < least ? null : total, pessoas: [] };
-    }
+    const queries = absentQueries(db);
+    const found = await queries.listPeople({ cliente, hasAdmins }, now());
+    const people = await queries.countPeople({ cliente, hasAdmins }, now());
+    const tell = (count: number) => {
+      if (nomes) return count;
+      return count < least ? null : count - (count % least);
+    };
+    const total = tell(found.length);
+    const funil = {
+      convidadas: tell(people),
+      entraram: tell(people - found.filter(({ entrada }) => entrada === null).length),
+      // Who can sign in is known to who asks, so the others would tell the few who are absent.
+      leram: total === null ? null : tell(people - found.length),
+    };
+    if (!nomes) return { nomes, total, funil, pessoas: [] };
     const sorted = sortByName(
       found,
       ({ nome }) => nome,
@@ -101,7 +112,7 @@ export function usoRoutes(
       criado_em: new Date(Math.round(criado)).toISOString(),
       ultima_entrada: entrada === null ? null : new Date(Math.round(entrada)).toISOString(),
     }));
-    return { nomes, total: found.length, pessoas };
+    return { nomes, total, funil, pessoas };
   });
 
   serve(app, contract.getUsoDaConta, schemas.getUsoDaConta, async ({ actor, query }) => {
@@ -109,6 +120,6 @@ export function usoRoutes(
     if (actor.seenBy) throw onlySeen();
     const { offset, limit } = readListQuery(query).page ?? { offset: 0, limit: maxOwn };
     if (limit > maxOwn) throw invalidFields({ range: [`Peça no máximo ${maxOwn} linhas.`] });
-    return loadOwnUso(db, loadFacts, actor.id, { offset, limit });
+    return loadOwnUso(db, loadFacts, actor.id, { offset, limit, today: brasiliaDay(now()) });
   });
 }

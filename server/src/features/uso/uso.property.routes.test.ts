@@ -5,6 +5,7 @@ import { buildUsageCliente, liveUsage } from '../../../test/usageWorlds/buildUsa
 import { createRandom } from '../../../test/usageWorlds/createRandom.ts';
 import { type Asked, dayOf, expectedUso } from '../../../test/usageWorlds/reference.ts';
 import { worldCount } from '../../../test/worldCount.ts';
+import { groupings } from './figures/UsoFilter.ts';
 
 /** 100,000 openings with TEST_WORLDS=1000, a few hundred otherwise. */
 const openingCount = worldCount >= 1_000 ? 100_000 : 400;
@@ -29,7 +30,6 @@ it('every figure of every grouping is that of the openings, whatever the network
   const truth = await liveUsage(server, world, { count: openingCount, seed, end });
   const me = await as(server.app, world.admins.geral);
   const random = createRandom(seed + 1);
-  const groupings = ['dia', 'relatorio', 'aplicativo', 'pagina', 'equipe', 'pessoa'] as const;
   const seen = { rows: 0, speeds: 0 };
   for (let question = 0; question < questionCount; question += 1) {
     const por = groupings[question % groupings.length] ?? 'dia';
@@ -68,7 +68,8 @@ it('every figure of every grouping is that of the openings, whatever the network
       ultima,
       velocidade,
     });
-    const speedless = por === 'relatorio' ? {} : { velocidade: null };
+    const hasSpeeds = por === 'relatorio' || por === 'dia';
+    const speedless = hasSpeeds ? {} : { velocidade: null };
     expect({ ...context, ...figures(total) }).toEqual({
       ...context,
       ...expected.total,
@@ -83,7 +84,7 @@ it('every figure of every grouping is that of the openings, whatever the network
     });
     expect(linhas_total).toBe(expected.linhas.size);
     seen.rows += linhas_total;
-    seen.speeds += por === 'relatorio' && total.velocidade?.pagina ? 1 : 0;
+    seen.speeds += hasSpeeds && total.velocidade?.pagina ? 1 : 0;
   }
   // The story has something of everything.
   expect(seen.rows).toBeGreaterThan(questionCount * 5);

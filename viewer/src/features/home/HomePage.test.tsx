@@ -69,6 +69,16 @@ describe('Home', () => {
     expect(await screen.findByRole('heading', { name: 'Relatório 8', level: 1 })).toBeTruthy();
   });
 
+  it('TELA-05 shows how often the reader has opened reports, by day', async () => {
+    signIn();
+    const dias = [...Array(28).fill(0), 2, 1];
+    answer('/api/conta/uso/', { total: 3, dias, aberturas: [] });
+    renderApp('/home');
+    const use = within(await screen.findByRole('region', { name: 'Meu Uso' }));
+    await use.findByText('3 aberturas em 30 dias');
+    use.getByRole('img', { name: 'Suas aberturas por dia: no máximo 2' });
+  });
+
   it('HOME-06 HOME-13 HOME-21 shows at most three recent apps; one without an icon shows its first letter', async () => {
     signIn();
     const app = { id: 1, nome: 'Comercial', icone: '📈', cor_tema: '#3B82F6' };

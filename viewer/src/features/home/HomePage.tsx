@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DataAge } from './DataAge.tsx';
 import styles from './HomePage.module.css';
-import { OwnArquivos, OwnPedidos } from './lateParts.tsx';
+import { OwnArquivos, OwnOpenings, OwnPedidos } from './lateParts.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RefreshPanel } from './RefreshPanel.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -64,7 +64,7 @@ export function HomePage() {
           />
         )}
       </div>
-      <div className={styles.panels} data-panels={hasVisoes ? 4 : 3}>
+      <div className={styles.panels}>
         {hasVisoes && <VisoesPanel enabled={isKnown} />}
         <RecentPanel
           title="Aplicativos Recentes"
@@ -95,6 +95,7 @@ export function HomePage() {
           onRetry={() => void favorites.refetch()}
           items={favorites.data?.map(cardOf)}
         />
+        {isKnown && isAnnounced(addedParts.usage) && <OwnOpenings className={styles.panel} />}
       </div>
       {isKnown && isAnnounced(addedParts.reportFiles) && <OwnArquivos className={styles.panel} />}
       <StatCards />

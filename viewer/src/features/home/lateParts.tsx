@@ -12,24 +12,23 @@ export function FirstRead({ loading }: { readonly loading: ReactNode }) {
   );
 }
 
-const ReaderFiles = lazyScreen(async () => (await import('./ReaderFiles.tsx')).ReaderFiles);
+type LatePart = (props: { readonly className: string | undefined }) => ReactNode;
 
-/** The reader's files and the outcome of their subscriptions. The code loads after Home. */
-export function OwnArquivos({ className }: { className: string | undefined }) {
-  return (
-    <Suspense>
-      <ReaderFiles className={className} />
+/** A part whose code loads after Home. Its place is kept if something stands below it. */
+function late(load: () => Promise<LatePart>, keepsPlace = false): LatePart {
+  const Part = lazyScreen(load);
+  return ({ className }) => (
+    <Suspense fallback={keepsPlace && <div className={className} />}>
+      <Part className={className} />
     </Suspense>
   );
 }
 
-const RecentPedidos = lazyScreen(async () => (await import('./RecentPedidos.tsx')).RecentPedidos);
+/** The reader's files and the outcome of their subscriptions. */
+export const OwnArquivos = late(async () => (await import('./ReaderFiles.tsx')).ReaderFiles);
 
-/** The reader's requests. The code loads after Home. */
-export function OwnPedidos({ className }: { className: string | undefined }) {
-  return (
-    <Suspense>
-      <RecentPedidos className={className} />
-    </Suspense>
-  );
-}
+/** How often the reader has opened reports. */
+export const OwnOpenings = late(async () => (await import('./OwnUse.tsx')).OwnUse, true);
+
+/** The reader's requests. */
+export const OwnPedidos = late(async () => (await import('./RecentPedidos.tsx')).RecentPedidos);

@@ -22,7 +22,6 @@ export function CredentialsState({ cliente }: { cliente: Cliente }) {
   const isStored = hasCredentials(cliente);
   return (
     <PainelCard
-      isWide
       title="Credenciais do Power BI"
       link={{
         text: 'Alterar credenciais',

@@ -1,4 +1,13 @@
-export const groupings = ['dia', 'relatorio', 'aplicativo', 'pagina', 'equipe', 'pessoa'] as const;
+export const groupings = [
+  'dia',
+  'hora',
+  'relatorio',
+  'aplicativo',
+  'pagina',
+  'equipe',
+  'equipe_relatorio',
+  'pessoa',
+] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Which openings of a cliente are counted. */

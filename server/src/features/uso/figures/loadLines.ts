@@ -37,23 +37,14 @@ export async function loadLines(
     figureQueries(db).listGroups(filter, por, hasNames),
     por === 'pessoa' ? usoNameQueries(db, filter.cliente).people() : new Map<string, string>(),
   ]);
-  const tell = (figures: readonly Figures[]) =>
-    hasNames ? figures.map(tellExactly) : hideSmall(figures);
-  const join = (subjects: readonly Subject[], told: ReturnType<typeof tell>) =>
-    subjects.flatMap((subject, index) => {
-      const figures = told[index];
-      return figures ? { ...subject, ...figures } : [];
-    });
-  if (por === 'equipe') {
-    const teams = await groupByTeam(db, filter.cliente, groups);
-    return join(
-      teams.map(({ subject }) => subject),
-      tell(teams.map(({ figures }) => figures)),
-    );
-  }
   const rows = por === 'dia' ? withEmptyDays(groups, filter) : groups;
-  if (por === 'pessoa') return join(namePeople(rows, people), tell(rows));
-  return join(await nameSubjects(db, filter.cliente, rows, por), tell(rows));
+  const subjects =
+    por === 'pessoa' ? namePeople(rows, people) : await nameSubjects(db, filter.cliente, rows, por);
+  const told = hasNames ? rows.map(tellExactly) : hideSmall(rows);
+  return subjects.flatMap((subject, index) => {
+    const figures = told[index];
+    return figures ? { ...subject, ...figures } : [];
+  });
 }
 
 /** Each day of the period, also without an opening. */
@@ -75,13 +66,24 @@ async function nameSubjects(
   db: Db,
   cliente: number,
   rows: readonly GroupRow[],
-  por: Exclude<Grouping, 'equipe' | 'pessoa'>,
+  por: Exclude<Grouping, 'pessoa'>,
 ): Promise<readonly Subject[]> {
   const names = usoNameQueries(db, cliente);
   const relatorios = distinct(rows.map(({ relatorio }) => relatorio));
   const ofRelatorios = relatorios.length > 0 ? await names.relatorios(relatorios) : new Map();
-  if (por === 'dia') {
-    return rows.map(({ dia = '' }) => ({ ...noSubject, id: dia, nome: dia }));
+  if (por === 'dia' || por === 'hora') {
+    return rows.map(({ dia = '', hora = dia }) => ({ ...noSubject, id: hora, nome: hora }));
+  }
+  if (por === 'equipe' || por === 'equipe_relatorio') {
+    const equipes = await names.equipes();
+    return rows.map(({ equipe = 0, relatorio = null }) => ({
+      ...noSubject,
+      id: relatorio === null ? String(equipe) : `${equipe}/${relatorio}`,
+      nome: equipes.get(String(equipe)) ?? null,
+      equipe,
+      relatorio,
+      relatorio_nome: ofRelatorios.get(String(relatorio)) ?? null,
+    }));
   }
   if (por === 'relatorio') {
     return rows.map(({ relatorio = 0 }) => {
@@ -109,41 +111,3 @@ const namePeople = (rows: readonly GroupRow[], names: ReadonlyMap<string, string
     const id = String(user);
     return { ...noSubject, id, nome: names.get(id) ?? null, user: user || null };
   });
-
-interface TeamGroup {
-  readonly subject: Subject;
-  readonly figures: Figures;
-}
-
-/** Adds up the figures of people by team. Whoever is in two teams counts in both, whoever is in none counts at 0. */
-async function groupByTeam(
-  db: Db,
-  cliente: number,
-  people: readonly GroupRow[],
-): Promise<readonly TeamGroup[]> {
-  const names = await usoNameQueries(db, cliente).equipes();
-  const teamsOf = new Map<number, number[]>();
-  for (const { equipe, user } of await figureQueries(db).listMembers(cliente)) {
-    teamsOf.set(user, [...(teamsOf.get(user) ?? []), equipe]);
-  }
-  const groups = new Map<number, Figures>();
-  for (const row of people) {
-    const { user = 0 } = row;
-    for (const equipe of teamsOf.get(user) ?? [0]) {
-      groups.set(equipe, addUp(groups.get(equipe) ?? none, row));
-    }
-  }
-  return [...groups].map(([equipe, figures]) => {
-    const id = String(equipe);
-    return { figures, subject: { ...noSubject, id, nome: names.get(id) ?? null, equipe } };
-  });
-}
-
-const addUp = (a: Figures, b: Figures): Figures => ({
-  aberturas: a.aberturas + b.aberturas,
-  pessoas: a.pessoas + b.pessoas,
-  ms: a.ms + b.ms,
-  ultima: a.ultima === null ? b.ultima : Math.max(a.ultima, b.ultima ?? a.ultima),
-  antes7: a.antes7 + b.antes7,
-  antes30: a.antes30 + b.antes30,
-});

@@ -10,6 +10,9 @@ import { sortLines } from './sortLines.ts';
 import type { Grouping, UsoFilter, UsoSight } from './UsoFilter.ts';
 
 const maxLines = 1_000;
+/** Only a page as a list shows it has the openings of each day. */
+const maxWithDays = 100;
+const dayMs = 86_400_000;
 
 /** Loads one page of the usage of a cliente. Spec USO-01. */
 export async function loadUso(
@@ -38,7 +41,11 @@ export async function loadUso(
   const lines = sortLines(found, por, sort);
   const { offset, limit } = page ?? { offset: 0, limit: maxLines };
   const linhas = lines.slice(offset, offset + limit);
-  const speeds = hasSpeeds(filter, por) ? await loadSpeeds(db, filter, linhas) : null;
+  const speeds = hasSpeeds(filter, por) ? await loadSpeeds(db, filter, por, linhas) : null;
+  const days =
+    hasNames && limit <= maxWithDays && (por === 'relatorio' || por === 'pessoa')
+      ? await loadDays(db, filter, por, linhas)
+      : null;
   const told = hasNames ? tellExactly(total) : tellRoughly(total);
   const velocidadeOf = ({ menos_de_5 }: Pick<UsoLinha, 'menos_de_5'>, found?: Velocidade) => {
     if (menos_de_5 || !found) return null;
@@ -53,7 +60,8 @@ export async function loadUso(
     total: { ...told, velocidade: velocidadeOf(told, speeds?.total) },
     linhas: linhas.map((line) => ({
       ...line,
-      velocidade: velocidadeOf(line, speeds?.byRelatorio(line.relatorio ?? 0)),
+      velocidade: velocidadeOf(line, speeds?.of(line.id)),
+      ...(days && { dias: days(line.id) }),
     })),
     linhas_total: lines.length,
   };
@@ -61,17 +69,42 @@ export async function loadUso(
 
 /** The sums of waits name neither person nor place. */
 const hasSpeeds = ({ aplicativo, equipe, user }: UsoFilter, por: Grouping) =>
-  por === 'relatorio' && [aplicativo, equipe, user].every((id) => id === undefined);
+  (por === 'relatorio' || por === 'dia') &&
+  [aplicativo, equipe, user].every((id) => id === undefined);
 
 async function loadSpeeds(
   db: Db,
   filter: UsoFilter,
+  por: Grouping,
   lines: readonly Pick<UsoLinha, 'relatorio'>[],
 ) {
-  const all = filter.relatorio ?? 0;
-  const ids = lines.flatMap(({ relatorio }) => relatorio ?? []);
-  const rows = await figureQueries(db).listSpeeds(filter, [all, ...ids]);
-  const byRelatorio = rowsByKey(rows, ({ relatorio }) => relatorio);
-  const of = (id: number) => speedsOf(byRelatorio.get(id) ?? []);
-  return { total: of(all), byRelatorio: of };
+  const ids = por === 'dia' ? null : idsOf(lines, 'relatorio');
+  const rows = await figureQueries(db).listSpeeds(filter, ids);
+  const byGroup = rowsByKey(rows, ({ grupo }) => grupo);
+  const of = (group: string) => speedsOf(byGroup.get(group) ?? []);
+  return { total: of('0'), of };
 }
+
+/** Loads the openings of each day of the period by the reports or people of a page. */
+async function loadDays(
+  db: Db,
+  filter: UsoFilter,
+  por: 'relatorio' | 'pessoa',
+  lines: readonly Pick<UsoLinha, 'relatorio' | 'user'>[],
+) {
+  const ids = idsOf(lines, por === 'pessoa' ? 'user' : 'relatorio');
+  const rows = await figureQueries(db).listDays(filter, por, ids);
+  const byId = rowsByKey(rows, ({ id }) => String(id));
+  const length = 1 + (Date.parse(filter.ate) - Date.parse(filter.de)) / dayMs;
+  return (id: string) => {
+    const days = Array<number>(length).fill(0);
+    for (const { dia, aberturas } of byId.get(id) ?? [])
+      days[(Date.parse(dia) - Date.parse(filter.de)) / dayMs] = aberturas;
+    return days;
+  };
+}
+
+const idsOf = <Key extends 'relatorio' | 'user'>(
+  lines: readonly Pick<UsoLinha, Key>[],
+  key: Key,
+): number[] => lines.flatMap((line) => line[key] ?? []);

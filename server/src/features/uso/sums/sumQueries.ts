@@ -1,8 +1,8 @@
-import { anyAdmin } from '@portal/api-client/contract';
 import { usoFaixas, usoLimits } from '@portal/api-client/records';
 import { type SQL, sql } from 'drizzle-orm';
 import { medidas } from '../../../domain/openings/speedsOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { beginOf, isByAdmin } from './dayQueries.ts';
 
 /** A day of a cliente that must be summed. */
 export interface DueDay {
@@ -15,8 +15,6 @@ export interface DueDay {
 /** How many days before today a day still takes events, and how many more are waited. */
 const openDays = 3;
 
-/** The beginning of a day in Brasília, which has been three hours behind UTC all year since 2019. */
-const beginOf = (dia: SQL) => sql`((${dia}::date + time '03:00') at time zone 'UTC')`;
 const isOfDay = (at: SQL, dia: SQL) =>
   sql`${at} >= ${beginOf(dia)} and ${at} < ${beginOf(sql`(${dia}::date + 1)`)}`;
 const isOld = (today: string, days: number) => sql`dia <= ${today}::date - ${days}::int`;
@@ -41,12 +39,6 @@ const thing = sql`case when pagina is not null then 'pagina' when grouping(relat
 /** The key of the row of a last day within its cliente. It has no nulls, so that PostgreSQL can use a hash join or a merge join. */
 const key = (row: SQL) => sql`(${row}.user_id, ${row}.administrador, ${row}.por,
   coalesce(${row}.relatorio_id, -1), coalesce(${row}.aplicativo_id, -1), coalesce(${row}.pagina, ''))`;
-
-/** Whether the person of a row of the log was an administrator. Rows of older versions do not tell it: then what they are now counts. */
-const isByAdmin = sql`coalesce(a.por_administrador, exists (
-  select 1 from user_account u where u.id = a.user_id and (u.is_superuser or exists (
-    select 1 from user_group_member m join user_group g on g.id = m.group_id
-    where m.user_id = u.id and g.name in ${[...anyAdmin]}))))`;
 
 /** Sums the openings of days. The sums of a day are a function of its rows, so a repeated or broken run changes nothing. Spec USO-03. */
 export function sumQueries(db: Db) {

@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts';
 import { Plot } from '../plots/Plot.tsx';
 
-const dayText = (dia: string) => dia.split('-').reverse().join('/');
+export const dayText = (dia: string) => dia.split('-').reverse().join('/');
 /** A day whose figure would tell about few people. Spec USO-04. */
 const fewText = 'menos de 5 pessoas';
 const totalText = (total: number | null) => total?.toLocaleString('pt-BR') ?? fewText;
@@ -37,8 +37,7 @@ export function OpeningsChart({ aberturas, total, dias = 30 }: OpeningsChartProp
           name: dayText(dia),
           short: dayText(dia).slice(0, 5),
         }))}
-        title="Aberturas"
-        values={aberturas.map((one) => one.total)}
+        series={[{ title: 'Aberturas', values: aberturas.map((one) => one.total) }]}
         text={totalText}
       />
     </>
