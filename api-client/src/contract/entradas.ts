@@ -16,7 +16,7 @@ export const createEntrada: Call<'createEntrada'> = endpoint('POST /api/entradas
   recurso: 'entradas',
   success: 201,
 });
-/** Begins the session of a code, in a frame. 401 for a code that does not count, or not here. Spec ENTRADA-02, WIRE-30. */
+/** Begins the session of a code, in a frame. 401 for a code that does not count, or not here. Spec WIRE-30. */
 export const exchangeEntrada: Call<'exchangeEntrada'> = endpoint('POST /api/entradas/trocar/', {
   access: 'public',
   recurso: 'entradas',

@@ -15,7 +15,7 @@ const leastMs = 10_000;
 
 /**
  * The viewer inside of another product. It takes the code of the host, asks for another one when the session is lost, and tells where the
- * person is. Spec ENTRADA-02, ENTRADA-04.
+ * person is. Spec ENTRADA-04.
  */
 export function Entered({ host, children }: { host: HostPage; children: ReactNode }) {
   const { client } = useAppServices();

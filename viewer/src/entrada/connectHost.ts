@@ -17,7 +17,7 @@ export interface HostPage {
 
 /**
  * Says hello to the page that shows this frame and resolves when it answers. Only a page of one of these origins is heard: another one is
- * told so, and nothing else. Spec ENTRADA-02, ENTRADA-03.
+ * told so, and nothing else. Spec ENTRADA-03.
  */
 export function connectHost(origins: readonly string[]): Promise<HostPage> {
   return new Promise((resolve) => {

@@ -30,7 +30,7 @@ interface EntradaDependencies {
 
 /**
  * Serves entries from another product: its server asks for a code with a key, and the frame exchanges the code for a session. Everything
- * that decides is asked at both steps. Spec ENTRADA-01, ENTRADA-02. docs/decisions/server-entries.md
+ * that decides is asked at both steps. Spec ENTRADA-01. docs/decisions/server-entries.md
  */
 export function entradaRoutes(
   app: FastifyInstance,
