@@ -37,6 +37,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // As in the console: a hash does not compress, and one character fewer is 0.1 kB less of Home.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },

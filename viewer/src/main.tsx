@@ -35,14 +35,11 @@ function start(appServices: AppServices, Around?: ComponentProps<typeof App>['Ar
 }
 
 const { pathname } = window.location;
-/** A page that does not use the session of the browser. */
-const other =
-  pathname === entryPath
-    ? import('./entrada/startEntrada.tsx').then(({ startEntrada }) => startEntrada())
-    : isSight(pathname, readStorage('session', sightKey)) &&
-      import('./sight/startSight.tsx').then(({ startSight }) => startSight());
-if (other) void other.then(({ services, Around }) => start(services, Around));
-else {
+if (pathname === entryPath || isSight(pathname, readStorage('session', sightKey))) {
+  void import('./startApart.ts')
+    .then(({ startApart }) => startApart())
+    .then(({ services, Around }) => start(services, Around));
+} else {
   keepStaticShell(root);
   start(createAppServices({ fetch: fetchPrefetched }));
 }

@@ -49,9 +49,8 @@ interface Sight {
  * reports `signedOut` and the route guards redirect to the login.
  */
 export function createAppServices({
-  fetch,
   session = createBrowserSession(availableStorage(), window, availableStorage('sessionStorage')),
-  exclusive,
+  ...options
 }: Pick<ClientOptions, 'fetch' | 'exclusive'> & { readonly session?: Session } = {}): AppServices {
   const { apiOrigin, embedOrigins, recursos, branding } = readPageConfig(document);
   const checkConnection = createConnectionCheck((signal) =>
@@ -62,8 +61,7 @@ export function createAppServices({
     session,
     recursos,
     onForeignAnswer: checkConnection,
-    ...(fetch && { fetch }),
-    ...(exclusive && { exclusive }),
+    ...options,
   });
   return {
     client,

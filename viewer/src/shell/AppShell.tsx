@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { ErrorBoundary, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
-import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ChromeContext } from '../layout/chrome.ts';
+import { useHasSides } from '../layout/chrome.ts';
 import { useFocusOnNavigation } from '../layout/useFocusOnNavigation.ts';
 import { ViewerLink } from '../layout/ViewerLink.tsx';
 import { paths } from '../paths.ts';
@@ -24,13 +24,13 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const prefetchLink = usePrefetchLink();
-  const chrome = use(ChromeContext);
+  const hasSides = useHasSides();
   useFocusOnNavigation(main, pathname);
   useEffect(dropStaticShell, []);
   const logout = () => {
     signOut();
-    // A frame has no page of its own to sign in.
-    if (chrome) return;
+    // A frame has no page to sign in.
+    if (window !== window.top) return;
     // The sign-out loads the whole page, so no data of this user stays in memory for the next user.
     window.location.replace(paths.login());
   };
@@ -42,7 +42,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   };
   return (
     <div className={styles.shell} {...prefetchLink}>
-      {(chrome ?? 'all') === 'all' && (
+      {hasSides && (
         <TopBar
           user={user}
           currentPath={pathname}
