@@ -7,8 +7,8 @@ import type { Session } from './engines.ts';
 export class Screen {
   constructor(private readonly session: Session) {}
 
-  goto(path: string): Promise<void> {
-    return this.session.goto(portalOrigin + path);
+  goto(path: string, origin = portalOrigin): Promise<void> {
+    return this.session.goto(origin + path);
   }
 
   /** Signs a person in on the login page. */

@@ -1,3 +1,4 @@
+import { shopOrigin } from '../fixtures/addresses.ts';
 import { password } from '../fixtures/people.ts';
 import { expect, test } from './test.ts';
 
@@ -120,4 +121,24 @@ test('sheet: a changed grant is shown line by line, and applied after a confirma
   await portal.press('button', 'Alterar 1 concess');
   await portal.press(':is(dialog, [role$="dialog"]) button', 'Alterar 1 concess');
   await portal.sees('Planilha aplicada');
+});
+
+test('another product shows a report of its customer, whose session ends with theirs', async ({
+  portal,
+  call,
+}) => {
+  const configs = await call('GET', '/api/configs/');
+  const vendas = configs.find((one: { nome_relatorio: string }) => one.nome_relatorio === 'Vendas');
+  await portal.goto('/loja', shopOrigin);
+  await portal.press('button', 'Entrar como Ana');
+  await portal.sees('Aberto');
+  await portal.read((id: number) => {
+    const element = document.querySelector('portal-bi');
+    if (element) Object.assign(element, { place: { relatorio_id: id } });
+  }, vendas.id);
+  await portal.sees(`Relatório ${vendas.id} aberto`);
+  const nothingKept = () => portal.read(() => document.cookie + JSON.stringify({ ...localStorage }));
+  expect(await nothingKept()).not.toMatch(/access|refresh/i);
+  await portal.press('button', 'Sair da loja');
+  await portal.sees('Entrar como Ana');
 });

@@ -14,7 +14,7 @@ interface Chips {
 }
 const Context = createContext<Chips | null>(null);
 
-/** Lets the filters of a list show in one line what is active.. */
+/** Lets the filters of a list show in one line what is active. */
 export function FilterChips({ children }: { readonly children: ReactNode }) {
   const [line, setLine] = useState<HTMLElement | null>(null);
   const [count, setCount] = useState(0);

@@ -33,7 +33,7 @@ export interface Column<R> {
   readonly least?: number;
   /** The greatest width of the column in the list of one cliente, in rem. */
   readonly mostOfOne?: number;
-  /** The text of the cell, for an added column: where every row says the same, it is said once above the table.. */
+  /** The text of the cell, for an added column: where every row says the same, it is said once above the table. */
   readonly textOf?: (record: R) => string;
   /** True for a column that only superusers see, such as the cliente of a record. */
   readonly isForSuperusers?: boolean;
@@ -62,7 +62,7 @@ interface RecordTableProps<R> {
 
 /**
  * The current page of the surrounding list, as a table of one line a row. Also shows that the list loads, failed or is empty. On phones
- * every row is a card..
+ * every row is a card.
  */
 export function RecordTable<R extends RaRecord>({
   label,

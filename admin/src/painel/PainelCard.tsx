@@ -35,7 +35,7 @@ export function PainelCard({ title, link, quiet, children }: PainelCardProps) {
   );
 }
 
-/** What needs nobody, said in words.. */
+/** What needs nobody, said in words. */
 export const QuietLine = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="body2" data-quiet sx={{ color: 'text.secondary' }}>
     {children}

@@ -73,7 +73,8 @@ export function PlotChart({ points, series, text, isLine }: Omit<PlotData, 'labe
   return (
     <BarChart
       {...shared}
-      xAxis={[{ ...x, scaleType: 'band' }]}
+      // A few bars are no wider than many.
+      xAxis={[{ ...x, scaleType: 'band', categoryGapRatio: Math.max(0.2, 1 - points.length / 8) }]}
       series={drawn.map((one) => ({ ...one, stack: 'all' }))}
     />
   );

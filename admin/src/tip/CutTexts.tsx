@@ -8,7 +8,7 @@ interface Shown {
 
 /**
  * Shows the whole text of what a table cuts: of the cell under the pointer, or of the whole row where the focus of the keyboard is. Screen
- * readers read the cells themselves, so it is hidden from them. Escape hides it..
+ * readers read the cells themselves, so it is hidden from them. Escape hides it.
  */
 export function CutTexts({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { connectHost } from './connectHost.ts';
 import { Entered } from './Entered.tsx';
 
-/** Starts the viewer in a frame of another product. Resolves once the page around it has answered.. */
+/** Starts the viewer in a frame of another product. Resolves once the page around it has answered. */
 export async function startEntrada() {
   keepNothing();
   const host = await connectHost(readPageConfig(document).origens ?? []);

@@ -144,7 +144,7 @@ export function reportColumns({
   ];
 }
 
-/** The first badge, and how many others there are.. */
+/** The first badge, and how many others there are. */
 function Badges({ texts: [first, ...others] }: { texts: readonly string[] }) {
   return (
     <>

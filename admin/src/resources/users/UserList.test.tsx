@@ -34,7 +34,7 @@ describe('the users list', () => {
       'Última entrada',
       'Ações',
     ]);
-    // An added column that says the same of everybody is said once..
+    // An added column that says the same of everybody is said once.
     expect(screen.getByText('Em todas as linhas: Ativo: Sim')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Editar ana' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Excluir ana' })).toBeTruthy();
