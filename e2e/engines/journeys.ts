@@ -137,7 +137,8 @@ test('another product shows a report of its customer, whose session ends with th
     if (element) Object.assign(element, { place: { relatorio_id: id } });
   }, vendas.id);
   await portal.sees(`Relatório ${vendas.id} aberto`);
-  const nothingKept = () => portal.read(() => document.cookie + JSON.stringify({ ...localStorage }));
+  const nothingKept = () =>
+    portal.read(() => document.cookie + JSON.stringify({ ...localStorage }));
   expect(await nothingKept()).not.toMatch(/access|refresh/i);
   await portal.press('button', 'Sair da loja');
   await portal.sees('Entrar como Ana');

@@ -16,7 +16,12 @@ export function FurtherActs({ children }: { readonly children: ReactNode }) {
         className={styles.dots}
         aria-label="Mais ações"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => {
+          setOpen(true);
+          // The acts take the place of the button.
+          const acts = currentTarget.parentElement;
+          requestAnimationFrame(() => acts?.querySelector<HTMLElement>('a, button')?.focus());
+        }}
       >
         <MoreIcon fontSize="small" />
       </IconButton>

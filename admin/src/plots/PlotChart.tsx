@@ -64,7 +64,7 @@ export function PlotChart({ points, series, text, isLine }: Omit<PlotData, 'labe
         series={drawn.map((one) => ({
           ...one,
           curve: 'linear' as const,
-          // A day between days without a value is no line.
+          // A single value between days without one is drawn by its mark alone.
           showMark: true,
         }))}
       />

@@ -139,12 +139,31 @@ describe('<portal-bi>', () => {
     hello();
     const first = posted[0]?.port;
     vi.useFakeTimers();
+    // The page that has said hello has loaded.
+    frame.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    const src = vi.spyOn(frame, 'src', 'set');
     frame.dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
+    expect(src).toHaveBeenCalledExactlyOnceWith(`${portal}/entrada`);
     hello();
     expect(posted).toHaveLength(2);
     expect(posted[1]?.port).not.toBe(first);
     expect(events).toEqual([]);
+  });
+
+  it('takes what a page has set before the element was defined', async () => {
+    const made = document.createElement('portal-bi');
+    Object.defineProperty(made, 'getCode', {
+      value: async () => 'code-1',
+      configurable: true,
+      writable: true,
+      enumerable: true,
+    });
+    made.setAttribute('portal', portal);
+    element = made;
+    document.body.append(made);
+    expect(made.shadowRoot?.querySelector('iframe')?.src).toBe(`${portal}/entrada`);
   });
 });

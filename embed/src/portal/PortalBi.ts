@@ -61,6 +61,8 @@ export class PortalBi extends Base {
   #port: MessagePort | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reloadedAt = Number.NEGATIVE_INFINITY;
+  /** How many pages the frame has loaded since the entry was set. */
+  #loads = 0;
 
   get getCode(): GetCode | null {
     return this.#getCode;
@@ -92,6 +94,12 @@ export class PortalBi extends Base {
   }
 
   connectedCallback(): void {
+    // What a page has set before the element was defined hides the properties of the class.
+    for (const name of ['getCode', 'place'] as const) {
+      const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {};
+      if (!Reflect.deleteProperty(this, name) || value === undefined) continue;
+      Object.assign(this, { [name]: value });
+    }
     this.start();
   }
 
@@ -130,12 +138,16 @@ export class PortalBi extends Base {
   #load(): void {
     this.#port?.close();
     this.#port = null;
+    this.#loads = 0;
     if (this.#frame) this.#frame.src = new URL('/entrada', this.portal).href;
   }
 
   #awaitHello(): void {
     clearTimeout(this.#timer);
+    this.#loads += 1;
     const port = this.#port;
+    // The entry may have said hello before it has loaded.
+    if (port && this.#loads === 1) return;
     this.#timer = setTimeout(() => {
       if (port !== this.#port) return;
       const now = performance.now();
@@ -148,9 +160,12 @@ export class PortalBi extends Base {
 
   /** The browser tells nobody why it shows no frame. */
   async #endUnshown(): Promise<void> {
-    const init: RequestInit = { mode: 'no-cors', cache: 'no-store' };
+    const frame = this.#frame;
+    const signal = AbortSignal.timeout(helloMs);
+    const init: RequestInit = { mode: 'no-cors', cache: 'no-store', signal };
     const answers = await fetch(new URL('/portal-bi.js', this.portal), init).catch(() => null);
-    this.#end(answers ? 'origem não permitida' : 'sem conexão');
+    // It may have been started anew meanwhile.
+    if (frame === this.#frame) this.#end(answers ? 'origem não permitida' : 'sem conexão');
   }
 
   readonly #onMessage = ({ source, origin, data }: MessageEvent): void => {
@@ -215,6 +230,7 @@ export class PortalBi extends Base {
     window.removeEventListener('message', this.#onMessage);
     this.#frame?.remove();
     this.#frame = null;
+    if (this.#port) this.#port.onmessage = null;
     this.#port = null;
   }
 

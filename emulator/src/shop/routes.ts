@@ -17,7 +17,6 @@ export function shopRoutes(app: FastifyInstance, portalOrigin: string): void {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${portal}`,
-    // The element gives its frame a size.
     "style-src 'self'",
     `connect-src 'self' ${portal}`,
     `frame-src ${portal}`,

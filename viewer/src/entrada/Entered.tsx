@@ -8,6 +8,7 @@ import { ChromeContext } from '../layout/chrome.ts';
 import { LoadingShell } from '../layout/LoadingShell.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import type { HostPage } from './connectHost.ts';
+import { followHeight } from './followHeight.ts';
 import { addressOfPlace, placeOfAddress } from './placeOfAddress.ts';
 
 /** A session that is lost sooner is not asked for again: the next one would be lost too. */
@@ -24,6 +25,9 @@ export function Entered({ host, children }: { host: HostPage; children: ReactNod
   const [chrome, setChrome] = useState(host.look.chrome);
   const [endReason, setEndReason] = useState<string | null>(null);
   const enteredAt = useRef<number | null>(null);
+  /** True once the host has named a place, which then counts instead of that of the code. */
+  const isPlaced = useRef(false);
+  const isAway = useRef(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -39,7 +43,8 @@ export function Entered({ host, children }: { host: HostPage; children: ReactNod
       body: { codigo, origem: host.origin },
     });
     // A session that is entered again goes on where the person is.
-    if (enteredAt.current === null) navigate(addressOfPlace(lugar), { replace: true });
+    if (enteredAt.current === null && !isPlaced.current)
+      navigate(addressOfPlace(lugar), { replace: true });
     enteredAt.current = performance.now();
     await completeSignIn(tokens);
     host.tell({ type: 'ready' });
@@ -47,10 +52,12 @@ export function Entered({ host, children }: { host: HostPage; children: ReactNod
   const follow = (message: HostMessage) => {
     if (message.type === 'code') {
       enter(message.codigo).catch((error: unknown) =>
-        end(error instanceof HttpError ? 'código recusado' : 'sem conexão'),
+        end(error instanceof HttpError && error.status === 401 ? 'código recusado' : 'sem conexão'),
       );
-    } else if (message.type === 'place') navigate(addressOfPlace(message.place));
-    else if (message.type === 'end') signOut();
+    } else if (message.type === 'place') {
+      isPlaced.current = true;
+      navigate(addressOfPlace(message.place));
+    } else if (message.type === 'end') signOut();
     else {
       setChrome(message.look.chrome);
       if (message.look.theme) choose(message.look.theme);
@@ -63,20 +70,27 @@ export function Entered({ host, children }: { host: HostPage; children: ReactNod
   useEffect(() => {
     host.listen((message) => latest.current(message));
     if (host.look.theme) choose(host.look.theme);
-    const root = document.documentElement;
-    const sizes = new ResizeObserver(() =>
-      host.tell({ type: 'height', height: root.scrollHeight }),
-    );
-    sizes.observe(document.body);
-    // The tokens are in the memory of this page alone.
-    window.addEventListener('pagehide', signOut);
+    const endHeight = followHeight((height) => host.tell({ type: 'height', height }));
+    // The tokens are in the memory of this page alone. A page that comes back from the memory of the browser enters again.
+    const onHide = () => {
+      isAway.current = true;
+      signOut();
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isAway.current = false;
+      host.tell({ type: 'code' });
+    };
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
     return () => {
-      sizes.disconnect();
-      window.removeEventListener('pagehide', signOut);
+      endHeight();
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
     };
   }, [host, choose, signOut]);
   useEffect(() => {
-    if (status !== 'signedOut' || endReason !== null) return;
+    if (status !== 'signedOut' || endReason !== null || isAway.current) return;
     const at = enteredAt.current;
     if (at === null || (hasEnded && performance.now() - at > leastMs)) host.tell({ type: 'code' });
     else end('sessão encerrada');

@@ -7,6 +7,8 @@ import { Entered } from './Entered.tsx';
 
 /** Starts the viewer in a frame of another product. Resolves once the page around it has answered. */
 export async function startEntrada() {
+  // In a tab of its own there is no page around it.
+  if (window.parent === window) window.location.replace(paths.home());
   keepNothing();
   const host = await connectHost(readPageConfig(document).origens ?? []);
   window.history.replaceState(null, '', paths.home());

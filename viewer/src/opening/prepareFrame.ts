@@ -46,8 +46,10 @@ const waitMs = 5_000;
 /**
  * Registers the service worker 5 s after the first screen. Browsers have none without HTTPS and in a private window, and the development
  * server has no such file: then only the page that is shown without a network is missing. Registering it again changes nothing.
+ * A frame in the page of another product keeps nothing in the browser.
  */
 function registerWorker(): void {
+  if (window !== window.top) return;
   setTimeout(() => {
     navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
   }, waitMs);

@@ -1,4 +1,6 @@
 import { escopos, escopoText } from '@portal/api-client/records';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { CheckboxesField } from '../../form/CheckboxesField.tsx';
 import { gruposOf } from './chaveForm.ts';
@@ -6,7 +8,8 @@ import { gruposOf } from './chaveForm.ts';
 /** What a key may do: for each group of calls whether it reads, and beside it whether it changes. Spec CHAVE-01. */
 export function EscoposField() {
   const todos: boolean = useWatch({ name: 'todos' });
-  const shown = gruposOf(todos).flatMap((grupo) =>
+  const mayEnter = useRecurso(addedParts.origens);
+  const shown = gruposOf(todos, mayEnter).flatMap((grupo) =>
     escopos.filter((escopo) => escopo.split(':')[0] === grupo),
   );
   return (

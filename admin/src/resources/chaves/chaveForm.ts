@@ -33,11 +33,11 @@ export const chaveValues = (chave: Chave): ChaveFormValues => ({
 });
 
 /** The groups of calls that a key may have. Clientes are for keys to all of them. Spec CHAVE-01. */
-export const gruposOf = (todos: boolean): readonly Grupo[] => [
+export const gruposOf = (todos: boolean, mayEnter = true): readonly Grupo[] => [
   ...(Object.keys(grupos) as (keyof typeof grupos)[]).filter(
     (grupo) => todos || !('superusers' in grupos[grupo]),
   ),
-  'entrar',
+  ...(mayEnter ? (['entrar'] as const) : []),
 ];
 
 /** Returns a message for each invalid field. */

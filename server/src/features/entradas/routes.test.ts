@@ -24,7 +24,8 @@ let root: Awaited<ReturnType<typeof as>>;
 beforeAll(async () => {
   const VIEWER_DIR = mkdtempSync(join(tmpdir(), 'portal-bundle-'));
   writeFileSync(join(VIEWER_DIR, 'index.html'), '<title>viewer</title></head>');
-  writeFileSync(join(VIEWER_DIR, 'portal-bi.js'), '1');
+  for (const name of ['portal-bi.js', 'portal-bi.js.br'])
+    writeFileSync(join(VIEWER_DIR, name), '1');
   const JWT_SECRET = crypto.randomUUID().repeat(2);
   const settings = { JWT_SECRET, TRUST_PROXY: 'loopback', VIEWER_DIR };
   [server, second] = [await testServer(settings), await testServer(settings)];
@@ -240,8 +241,13 @@ it('ENTRADA-03 only the entry at the host of a cliente may be framed, by its ori
     304,
     page.headers['content-security-policy'],
   ]);
-  const element = await server.app.inject({ url: '/portal-bi.js' });
-  expect([element.statusCode, element.headers['access-control-allow-origin']]).toEqual([200, '*']);
+  for (const encoding of ['identity', 'br']) {
+    const { statusCode, headers } = await server.app.inject({
+      url: '/portal-bi.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*']);
+  }
 });
 
 describe('ENTRADA-04 an entry ends within five seconds on every server', () => {

@@ -127,8 +127,9 @@ export function createEventHub({
   /** Tells a new stream what was notified since a time. */
   function repeat(stream: EventStream, since: number): void {
     const { id, clienteId, is_superuser } = stream.person;
+    const people = [id, ...others(stream.person)];
     const hasHeard = (payload: string) => recent.has(payload, since);
-    if (!recent.isComplete(since) || hasHeard(`user:${id}`)) check([stream]);
+    if (!recent.isComplete(since) || people.some((one) => hasHeard(`user:${one}`))) check([stream]);
     else if (hasHeard(is_superuser ? anyCliente : `cliente:${clienteId}`)) tell([stream], 'acesso');
     if (hasHeard(`marca:${clienteId}`)) tell([stream], 'marca');
     if (hasHeard(is_superuser ? anyRefresh : `${anyRefresh}:${clienteId}`)) {

@@ -94,8 +94,8 @@ async function bundleFiles(app: FastifyInstance, prefix: string, folder: string)
       decorateReply: false,
       cacheControl: false,
       setHeaders: (response, path) => {
-        // Pages of other origins load it, also with `integrity`.
-        if (path === join(folder, 'portal-bi.js')) {
+        // Pages of other origins load it, also with `integrity`. The path may be that of a compressed copy.
+        if (path.replace(/\.(br|gz)$/, '') === join(folder, 'portal-bi.js')) {
           response.header('access-control-allow-origin', '*');
         }
         const isHashed = path.includes(`${join(folder, 'assets')}`);

@@ -34,22 +34,25 @@ export function syslogJob({ db, target, publicUrl, now }: SyslogDependencies): J
       if (waiting === 0) return;
       const most = failingSince ? fewRows : maxRows;
       const history = historyQueries(db);
-      const found = await history.listAfter('all', seq, most);
-      const last = found.at(-1);
-      if (!last) return;
-      const told = await history.listByIds(found.map(({ id }) => id));
-      const rows = found.flatMap(({ id }) => told.get(id) ?? []);
-      const events = await describeEvents(db, { scope: 'all', origin: publicUrl }, rows);
-      const frames = events.map(({ data }, index) =>
-        syslogFrame(rows[index] as (typeof rows)[number], data, hostname),
-      );
-      try {
-        await sendFrames(target, frames, signal);
-      } catch (error) {
+      // A row that cannot be written stops the stream too, and is told.
+      const fail = async (error: unknown) => {
         const isStopping = signal.aborted && signal.reason.name !== 'TimeoutError';
         if (!isStopping) await queries.noteFailure(now(), explainFailure(error as Error));
         throw error;
-      }
+      };
+      const found = await history.listAfter('all', seq, most);
+      const last = found.at(-1);
+      if (!last) return;
+      const send = async () => {
+        const told = await history.listByIds(found.map(({ id }) => id));
+        const rows = found.flatMap(({ id }) => told.get(id) ?? []);
+        const events = await describeEvents(db, { scope: 'all', origin: publicUrl }, rows);
+        const frames = events.map(({ data }, index) =>
+          syslogFrame(rows[index] as (typeof rows)[number], data, hostname),
+        );
+        await sendFrames(target, frames, signal);
+      };
+      await send().catch(fail);
       await queries.moveOn(seq, last.numero);
       if (found.length === most) postpone(0);
     },
