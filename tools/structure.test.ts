@@ -438,6 +438,7 @@ describe('names and places', () => {
         // These ask for all parts of one kind: columns, filters, tabs, columns of CSV files, menus, calls and their fields.
         'admin/src/list/SelectFilter.tsx',
         'admin/src/list/useOffered.ts',
+        'admin/src/resources/chaves/EscoposField.tsx',
         'admin/src/list/export/ExportButton.tsx',
         'admin/src/access/list/ByPerson.tsx',
         'admin/src/access/rehearsal/DeleteDialog.tsx',
