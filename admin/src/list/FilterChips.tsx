@@ -53,12 +53,8 @@ export function FilterChip({ text, onRemove }: FilterChipProps) {
   }, [setCount]);
   if (!line) return null;
   return createPortal(
-    <button
-      type="button"
-      className={styles.chip}
-      aria-label={`Tirar o filtro ${text}`}
-      onClick={onRemove}
-    >
+    <button type="button" className={styles.chip} onClick={onRemove}>
+      <span className={styles.hidden}>Tirar o filtro </span>
       <span className={styles.text}>{text}</span>
       <Icon name="close" />
     </button>,
