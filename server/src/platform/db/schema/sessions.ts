@@ -71,5 +71,9 @@ export const handover = pgTable(
     chave_id: integer().references(() => chave.id, { onDelete: 'cascade' }),
     lugar: jsonb().$type<Lugar>(),
   },
-  (t) => [index('handover_user_ix').on(t.user_id), index('handover_expiry_ix').on(t.expires_at)],
+  (t) => [
+    index('handover_user_ix').on(t.user_id),
+    index('handover_expiry_ix').on(t.expires_at),
+    index('handover_chave_ix').on(t.chave_id),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "handover_chave_ix" ON "handover" USING btree ("chave_id");
