@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated, wrongCredentials } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { belongsTo, type Entrada, type SessionPerson } from '../../platform/http/actor.ts';
+import { belongsTo, type SessionPerson } from '../../platform/http/actor.ts';
 import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { createActorCache } from './createActorCache.ts';
+import { createEntries, type FindEntry, type LivePerson } from './createEntries.ts';
 import type { Tokens } from './createTokens.ts';
 import { findSeenPerson, type SeenRow } from './findSeenPerson.ts';
 import type { AuthQueries } from './queries.ts';
@@ -55,20 +56,6 @@ export type OnNewPlace = (
   entry: SignInPlace & { readonly userId: number; readonly at: Date },
 ) => Promise<void>;
 
-/** Returns what the entries by a key into a cliente stand on; null for nothing. */
-export type FindEntry = (
-  chaveId: number,
-  clienteId: number | null,
-  now: Date,
-) => Promise<Entrada | null>;
-
-/** The person of a live session. `authorId` is the id of the administrator who sees the portal as the person; absent otherwise. */
-type LivePerson = Pick<SessionPerson, 'id' | 'clienteId' | 'is_superuser'> & {
-  readonly authorId?: number;
-  /** The maker of the key by which the person entered; absent otherwise. */
-  readonly makerId?: number;
-};
-
 export interface Sessions {
   /** Starts a session for a person who signed in. Throws 401 if their sessions were ended since the person was read. */
   open(person: Entering, signIn: SignIn): Promise<{ access: string; refresh: string }>;
@@ -99,8 +86,6 @@ export interface Sessions {
 const graceMs = 20_000;
 /** The use of a session that does not rotate is noted at most once in this time. The others are written at each refresh anyway. */
 const noteMs = 5 * 60_000;
-/** A frame renews its tokens while it is open. After this time nobody has it open any more. */
-const entryIdleMs = 60 * 60_000;
 
 /**
  * Sessions of signed-in browsers.
@@ -130,16 +115,8 @@ export function createSessions(
     readonly onNewPlace?: OnNewPlace;
   },
 ): Sessions {
-  const actors = createActorCache<SessionPerson>(async (sessionId) => {
-    const row = await queries.findActorOfSession(sessionId);
-    if (!row) return null;
-    const { chaveId, ...person } = row;
-    if (chaveId === null) return person;
-    const entrada = await findEntry(chaveId, person.clienteId, now());
-    if (!entrada) return null;
-    const ends = [person.until, entrada.until].filter((end) => end !== null);
-    return { ...person, entrada, until: ends.sort((a, b) => Number(a) - Number(b))[0] ?? null };
-  });
+  const entries = createEntries(queries, findEntry, now);
+  const actors = createActorCache<SessionPerson>(entries.findActor);
   const seen = createActorCache<SeenRow>(queries.findSeenRow);
   const findSeen = findSeenPerson({ actors, seen, now });
   const expiryOf = (createdAt: Date, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }) =>
@@ -169,7 +146,7 @@ export function createSessions(
       const id = randomUUID();
       const at = now();
       const { token_version, lastSignIn, lifeMs } = entering;
-      const idleMs = signIn.entrada ? Math.min(entering.idleMs, entryIdleMs) : entering.idleMs;
+      const idleMs = entries.idleMsOf(signIn.entrada !== undefined, entering.idleMs);
       const { network, userAgent, endereco } = signIn;
       const { username, clienteId, is_superuser } = entering;
       const person = { id: entering.id, username, clienteId, is_superuser };
@@ -194,11 +171,9 @@ export function createSessions(
       // Nothing is rotated and no session ends, so that another address cannot be used against it.
       const isOfAddress = row.endereco === (at?.host ?? null) && belongsTo(row, at);
       if (!isOfAddress) throw unauthenticated();
-      const isEntry = row.chaveId !== null;
-      if (isEntry && !(await findEntry(row.chaveId, row.clienteId, now()))) {
-        throw unauthenticated();
-      }
-      const idleMs = isEntry ? Math.min(row.idleMs, entryIdleMs) : row.idleMs;
+      if (!(await entries.counts(row))) throw unauthenticated();
+      const idleMs = entries.idleMsOf(row.chaveId !== null, row.idleMs);
+      const expiresAt = expiryOf(row.created_at, { ...row, idleMs });
       const { generation } = claims;
       if (!row.rotates) {
         if (generation !== row.generation) throw unauthenticated();
@@ -206,14 +181,7 @@ export function createSessions(
         if (now().getTime() - noted.getTime() >= noteMs) await queries.touchSession(row.id, now());
         return issue(row, null, await settleEnrolment(row));
       }
-      if (
-        await queries.rotateSession(
-          row.id,
-          generation,
-          now(),
-          expiryOf(row.created_at, { ...row, idleMs }),
-        )
-      ) {
+      if (await queries.rotateSession(row.id, generation, now(), expiresAt)) {
         return issue(row, generation + 1, await settleEnrolment(row));
       }
       const current = await queries.findLiveSession(row.id, now());
@@ -260,20 +228,7 @@ export function createSessions(
     },
 
     async findLive(sessionIds) {
-      const live = new Map<string, LivePerson>();
-      /** A key lets many people in. */
-      const keys = new Map<string, ReturnType<FindEntry>>();
-      for (const [id, { chaveId, ...person }] of await queries.findLivePeople(sessionIds, now())) {
-        if (chaveId === null) {
-          live.set(id, person);
-          continue;
-        }
-        const key = `${chaveId} ${person.clienteId}`;
-        const asked = keys.get(key) ?? findEntry(chaveId, person.clienteId, now());
-        keys.set(key, asked);
-        const entrada = await asked;
-        if (entrada) live.set(id, { ...person, makerId: entrada.makerId });
-      }
+      const live = await entries.findLive(sessionIds);
       for (const id of sessionIds) {
         if (live.has(id)) continue;
         const found = await findSeen(id);
@@ -295,7 +250,10 @@ export function createSessions(
       }
       const known = await actors.find(sid);
       const isSame = known?.version === v && String(known.actor.id) === sub;
-      return isSame && !hasEnded(known.actor.until, now()) ? known.actor : null;
+      if (!isSame) return null;
+      // The end of a key is not the person's, who is told when their own access ends.
+      const ends = [known.actor.until, known.actor.entrada?.until ?? null];
+      return ends.some((end) => hasEnded(end, now())) ? null : known.actor;
     },
   };
 }

@@ -7,9 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildEntries, type Entries, shop } from '../../../test/entries.ts';
 import {
   as,
+  aurora,
   buildCliente,
+  buildRelatorio,
   buildUser,
   groupId,
+  password,
   setEnderecos,
   withBearer,
 } from '../../../test/factories.ts';
@@ -170,7 +173,60 @@ describe('a code does not count', () => {
   });
 });
 
-it('ENTRADA-05 the session is the person’s own, renews itself, and history names the product', async () => {
+it('ENTRADA-05 the person gets what they get by a sign-in: lists, views, subscriptions, the identity of their rows, and usage of their own', async () => {
+  const { cliente, reader, enter, host, call } = await buildShop();
+  const relatorio = await buildRelatorio(server, cliente, {
+    allowed: [reader],
+    workspace_id: aurora.financeiro,
+    report_id: aurora.inadimplencia,
+    dataset_id: aurora.inadimplenciaDataset,
+    rls_role: 'Sudeste',
+    rls_nome: 'login',
+  });
+  const hidden = await buildRelatorio(server, cliente);
+  const { db } = server.context;
+  const own = { cliente_id: cliente.id, user_id: reader.id };
+  await db
+    .insert(schema.visao)
+    .values({ ...own, relatorio_id: relatorio.id, nome: 'Minha visão', estado: 'x' });
+  const signedIn = await server.app.inject({
+    method: 'POST',
+    url: '/api/token/',
+    headers: { host },
+    payload: { username: reader.username, password },
+  });
+  const [bySignIn, byProduct] = [signedIn.json().access, (await enter()).json().access];
+  for (const url of [
+    '/api/auth/user/',
+    '/api/configs/',
+    '/api/aplicativos/',
+    '/api/visoes/',
+    '/api/assinaturas/',
+    '/api/pedidos/',
+    `/api/embed-info/${hidden.id}/`,
+    '/api/admin/users/',
+  ]) {
+    const [theirs, entered] = [await call(bySignIn, url), await call(byProduct, url)];
+    expect([url, entered.statusCode, entered.body]).toEqual([url, theirs.statusCode, theirs.body]);
+  }
+  const opened = await call(byProduct, `/api/embed-info/${relatorio.id}/`);
+  const { identidade, abertura, accessToken } = opened.json();
+  expect([opened.statusCode, accessToken !== '', typeof abertura]).toEqual([200, true, 'string']);
+  expect(identidade).toEqual(
+    (await call(bySignIn, `/api/embed-info/${relatorio.id}/`)).json().identidade,
+  );
+  const told = await server.app.inject({
+    method: 'POST',
+    url: '/api/uso/',
+    headers: { host, authorization: `Bearer ${byProduct}` },
+    payload: [{ abertura, n: 1, evento: 'exibicao', ms: 900 }],
+  });
+  expect(told.statusCode).toBe(200);
+  expect(await db.$count(schema.usoEvento, eq(schema.usoEvento.cliente_id, cliente.id))).toBe(1);
+  expect(await db.$count(schema.acesso, eq(schema.acesso.user_id, reader.id))).toBe(2);
+});
+
+it('the session renews itself, and history names the product', async () => {
   const { enter, host, reader, call, cliente } = await buildShop();
   const { access, refresh } = (await enter()).json();
   expect((await call(access, '/api/configs/')).statusCode).toBe(200);
