@@ -10,7 +10,6 @@ export function sentQueries(db: Db) {
   return {
     /** The number of the last row that the receiver has taken, how many sealed rows are after it, and since when and why it fails. */
     async read() {
-      await db.insert(auditSent).values({}).onConflictDoNothing();
       const last = sql`coalesce((select max(seq) from ${auditLeaf}), 0)`;
       const [row] = await db
         .select({

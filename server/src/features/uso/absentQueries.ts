@@ -41,13 +41,13 @@ export function absentQueries(db: Db) {
         where r.cliente_id = ${cliente}
           and (last.at is null or last.at < (${de}::date + time '03:00') at time zone 'UTC')`),
 
-    /** Counts the people of a cliente who can sign in. */
-    async countPeople({ cliente, hasAdmins }: AbsentFilter, now: Date): Promise<number> {
-      const [row] = await run<{
-        total: number;
-      }>(sql`select count(*)::int as total from user_account u
-        where ${isReader(cliente, now)} and ${hasAdmins ? sql`true` : isNoAdmin}`);
-      return row?.total ?? 0;
+    /** Counts the people of a cliente who can sign in, those of them who have never opened anything, and those who never signed in. */
+    async countPeople({ cliente, hasAdmins }: AbsentFilter, now: Date) {
+      const [row] = await run<{ people: number; absent: number; strangers: number }>(sql`
+        select count(*)::int as people, count(*) filter (where ${isAbsent})::int as absent,
+          count(*) filter (where ${isAbsent} and u.ultima_entrada is null)::int as strangers
+        from user_account u where ${isReader(cliente, now)} and ${hasAdmins ? sql`true` : isNoAdmin}`);
+      return row ?? { people: 0, absent: 0, strangers: 0 };
     },
 
     /** The people of a cliente who can sign in and have never opened anything: those who never signed in first. */
@@ -57,8 +57,7 @@ export function absentQueries(db: Db) {
           coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as nome
         from user_account u
         where ${isReader(cliente, now)}
-          and not exists (select 1 from uso d where d.user_id = u.id and d.por = 'ultimo_dia')
-          and not exists (select 1 from recente e where e.user_id = u.id)
+          and ${isAbsent}
           and ${hasAdmins ? sql`true` : isNoAdmin}`),
   };
 }
@@ -66,6 +65,9 @@ export function absentQueries(db: Db) {
 const lastBy = (cliente: number, isAdmin: boolean) => sql`(select d.ultima from uso d
   where d.relatorio_id = r.id and d.por = 'relatorio' and d.administrador = ${isAdmin} and d.cliente_id = ${cliente}
   order by d.dia desc limit 1)`;
+
+const isAbsent = sql`not exists (select 1 from uso d where d.user_id = u.id and d.por = 'ultimo_dia')
+  and not exists (select 1 from recente e where e.user_id = u.id)`;
 
 const isNoAdmin = sql`not u.is_superuser and not exists (
   select 1 from user_group_member m join user_group g on g.id = m.group_id

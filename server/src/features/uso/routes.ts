@@ -86,27 +86,28 @@ export function usoRoutes(
       throw invalidFields({ filter: ['Este cliente não mostra de quem foi cada abertura.'] });
     }
     const queries = absentQueries(db);
-    const found = await queries.listPeople({ cliente, hasAdmins }, now());
-    const people = await queries.countPeople({ cliente, hasAdmins }, now());
+    const { people, absent, strangers } = await queries.countPeople({ cliente, hasAdmins }, now());
     const tell = (count: number) => {
       if (nomes) return count;
       return count < least ? null : count - (count % least);
     };
-    const total = tell(found.length);
+    const total = tell(absent);
     const funil = {
       convidadas: tell(people),
-      entraram: tell(people - found.filter(({ entrada }) => entrada === null).length),
+      entraram: tell(people - strangers),
       // Who can sign in is known to who asks, so the others would tell the few who are absent.
-      leram: total === null ? null : tell(people - found.length),
+      leram: total === null ? null : tell(people - absent),
     };
     if (!nomes) return { nomes, total, funil, pessoas: [] };
+    const { offset, limit } = asked.page ?? { offset: 0, limit: maxAbsent };
+    // `Painel` shows the counts alone.
+    if (limit === 0) return { nomes, total, funil, pessoas: [] };
     const sorted = sortByName(
-      found,
+      await queries.listPeople({ cliente, hasAdmins }, now()),
       ({ nome }) => nome,
       (a, b, names) =>
         Number(a.entrada !== null) - Number(b.entrada !== null) || names || a.id - b.id,
     );
-    const { offset, limit } = asked.page ?? { offset: 0, limit: maxAbsent };
     const pessoas = sorted.slice(offset, offset + limit).map(({ criado, entrada, ...person }) => ({
       ...person,
       criado_em: new Date(Math.round(criado)).toISOString(),
