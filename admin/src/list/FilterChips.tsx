@@ -53,7 +53,16 @@ export function FilterChip({ text, onRemove }: FilterChipProps) {
   }, [setCount]);
   if (!line) return null;
   return createPortal(
-    <button type="button" className={styles.chip} onClick={onRemove}>
+    <button
+      type="button"
+      className={styles.chip}
+      onClick={({ currentTarget }) => {
+        // The focus must not go with the chip.
+        const others = [...line.querySelectorAll('button')].filter((one) => one !== currentTarget);
+        others[0]?.focus();
+        onRemove();
+      }}
+    >
       <span className={styles.hidden}>Tirar o filtro </span>
       <span className={styles.text}>{text}</span>
       <Icon name="close" />

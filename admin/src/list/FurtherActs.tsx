@@ -4,7 +4,14 @@ import { type ReactNode, useState } from 'react';
 import styles from './table.module.css';
 
 /** What can be done with a row beside editing and deleting it: shown on hover and focus, and by a press of `⋯`. Spec TELA-02. */
-export function FurtherActs({ children }: { readonly children: ReactNode }) {
+export function FurtherActs({
+  name,
+  children,
+}: {
+  /** Of the record. */
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className={styles.further}>
@@ -14,7 +21,7 @@ export function FurtherActs({ children }: { readonly children: ReactNode }) {
       <IconButton
         size="small"
         className={styles.dots}
-        aria-label="Mais ações"
+        aria-label={`Mais ações: ${name}`}
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {
           setOpen(true);

@@ -100,7 +100,7 @@ export function DescribedTable<R extends RaRecord>(table: TableDescription<R>) {
         {...((actions || Delete) && {
           actions: (record) => (
             <>
-              {actions && <FurtherActs>{actions(record, user)}</FurtherActs>}
+              {actions && <FurtherActs name={nameOf(record)}>{actions(record, user)}</FurtherActs>}
               {Delete && (
                 <RowActions
                   name={nameOf(record)}

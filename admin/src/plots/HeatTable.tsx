@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 interface HeatTableProps {
-  /** What is counted by what: `Aberturas por dia da semana e hora`. */
+  /** The name of the table, which says what is counted: `Aberturas por dia da semana e hora`. */
   readonly label: string;
   /** What a row is. */
   readonly axis: string;

@@ -73,7 +73,7 @@ export function PlotChart({ points, series, text, isLine }: Omit<PlotData, 'labe
   return (
     <BarChart
       {...shared}
-      // A few bars are no wider than many.
+      // Without larger gaps, one bar would be as wide as the plot.
       xAxis={[{ ...x, scaleType: 'band', categoryGapRatio: Math.max(0.2, 1 - points.length / 8) }]}
       series={drawn.map((one) => ({ ...one, stack: 'all' }))}
     />

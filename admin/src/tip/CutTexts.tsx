@@ -21,7 +21,7 @@ export function CutTexts({ children }: { readonly children: ReactNode }) {
     const lines = [...cells].flatMap((cell) => {
       const value = cell.querySelector<HTMLElement>(':scope > span');
       if (!value || value.scrollWidth <= value.clientWidth) return [];
-      // biome-ignore lint/performance/useDomNodeTextContent: the text of hidden tips is left out.
+      // biome-ignore lint/performance/useDomNodeTextContent: `textContent` contains the text of tips that are not shown, and `innerText` does not.
       const text = value.innerText;
       return selector === 'tr' ? `${cell.dataset.title}: ${text}` : text;
     });
@@ -32,7 +32,7 @@ export function CutTexts({ children }: { readonly children: ReactNode }) {
     );
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing can be pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only shows and hides a copy of text, and hears the focus of what stands in the rows.
     <div
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event, 'td, th')}
       onPointerLeave={hide}

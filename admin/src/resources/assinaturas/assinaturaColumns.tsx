@@ -79,7 +79,7 @@ interface NamesProps {
 function Names({ title, lines, children }: NamesProps) {
   if (lines.length <= maxNames) return children;
   return (
-    // The place is the key, because two people may have the same name.
+    // The index is the React key, because two people may have the same name.
     <Tip
       tip={lines.map((line, place) => <div key={place}>{line}</div>)}
       label={`${children}. ${title}`}
