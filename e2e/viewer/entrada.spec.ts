@@ -59,7 +59,22 @@ test('ENTRADA-05 the shop shows the reports of its customer, who turns pages and
   await setPlace(page, { aplicativo_id: 1 });
   await expect(portal.getByRole('heading', { name: 'Comercial' }).first()).toBeVisible();
 
-  // A code is in no address and in no header, and neither is a token in an address.
+  // The height is that of the content, also where the page itself is as high as its frame.
+  await page.evaluate(() => {
+    const element = document.querySelector('portal-bi') as HTMLElement;
+    element.addEventListener('height', (event) => {
+      element.dataset.height = String((event as CustomEvent<{ height: number }>).detail.height);
+    });
+  });
+  await setPlace(page, {});
+  await expect(portal.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+  await expect(page.locator('portal-bi')).toHaveAttribute('data-height', /^\d{3,4}$/);
+  const content = await portal.locator('#conteudo > *').last().boundingBox();
+  await expect
+    .poll(async () => Number(await page.locator('portal-bi').getAttribute('data-height')))
+    .toBeGreaterThan((content?.height ?? 0) - 1);
+
+  // No request has the code in its address or in a header, and none has a token in its address.
   expect(codes).toHaveLength(1);
   expect(sent.filter((one) => one.includes(codes[0] ?? ''))).toEqual([]);
   expect(sent.filter((one) => /^\S*[?&#](codigo|access|token)=/.test(one))).toEqual([]);

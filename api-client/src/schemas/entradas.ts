@@ -9,7 +9,7 @@ export const lugar = Type.Object({
 });
 
 export const createEntrada = {
-  /** The person by one of both: `user_id` or `usuario`. */
+  /** Names the person by exactly one of these: `user_id`, or `usuario`, which is their username. */
   body: Type.Object({
     user_id: Type.Optional(id),
     usuario: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),

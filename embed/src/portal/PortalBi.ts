@@ -16,7 +16,7 @@ export type GetCode = (request: { readonly place: PortalPlace }) => Promise<stri
 export interface PortalBiEvents {
   /** The person is in. */
   readonly ready: CustomEvent<null>;
-  /** Another place is shown. */
+  /** The person has gone to another place of the portal, which is the `detail`. */
   readonly navigate: CustomEvent<PortalPlace>;
   /** A report has been drawn. */
   readonly opened: CustomEvent<PortalPlace>;

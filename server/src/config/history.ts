@@ -36,7 +36,7 @@ export interface SyslogTarget {
 const tlsFiles = ['ca', 'cert', 'key'] as const;
 type TlsFile = (typeof tlsFiles)[number];
 
-/** Reads AUDIT_SYSLOG_URL: `tcp://host:port`, or `tls://host:port` with the files that its query names. */
+/** Reads AUDIT_SYSLOG_URL: `tcp://host:port`, or `tls://host:port`, whose query names the files of certificates (`?ca=…&cert=…&key=…`). */
 export function readSyslog({ env, report }: Source): SyslogTarget | null {
   const { AUDIT_SYSLOG_URL: text } = env;
   if (!text) return null;

@@ -75,7 +75,7 @@ export function EditAssinaturaDialog({ assinatura, onSaved, onClose }: EditAssin
 
 /**
  * What a form changes in a stored subscription. A field that keeps its value is not sent, because the server checks pages and
- * format again if they are sent. So a person who could not make this subscription any more can still change its hour.
+ * format again if they are sent. So a person can still change the hour of a subscription that they may not create any more.
  */
 function changesOf(stored: Assinatura, body: AssinaturaInput): AssinaturaChanges {
   const { formato, paginas = null, quando, destinatarios } = body;

@@ -72,6 +72,8 @@ describe('the viewer in another product', () => {
     );
     expect(localStorage.length).toBe(0);
     await screen.findByRole('navigation', { name: 'Principal' });
+    window.dispatchEvent(new Event('portal-opened'));
+    expect(told.at(-1)).toEqual({ type: 'opened', place: { relatorio_id: 1 } });
     say({ type: 'look', look: { chrome: 'tabs', theme: 'dark' } });
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull());
     expect(document.documentElement.dataset.theme).toBe('dark');

@@ -7,7 +7,7 @@ import { Entered } from './Entered.tsx';
 
 /** Starts the viewer in a frame of another product. Resolves once the page around it has answered. */
 export async function startEntrada() {
-  // In a tab of its own there is no page around it.
+  // Somebody has opened the address in a tab: there is no host page, so nobody would answer.
   if (window.parent === window) window.location.replace(paths.home());
   keepNothing();
   const host = await connectHost(readPageConfig(document).origens ?? []);

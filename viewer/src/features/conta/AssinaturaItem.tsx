@@ -86,7 +86,7 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         <Folded title="Quem não recebe mais" lines={gone} />
       ) : (
         gone.map((line, place) => (
-          // The place is the key, because two people may have the same name.
+          // The index is the React key, because two people may have the same name.
           <p key={place} className={page.note}>
             {line}
           </p>

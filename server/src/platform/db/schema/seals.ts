@@ -36,7 +36,7 @@ export const auditLeaf = pgTable(
 /** Up to where the rows were sent to AUDIT_SYSLOG_URL: one row. Spec GANCHO-05. */
 export const auditSent = pgTable('audit_sent', {
   id: integer().primaryKey().default(1),
-  /** The number of the last row that the receiver has taken. */
+  /** The sealed number (`audit_leaf.seq`) of the last row that the receiver has taken; 0 for none. */
   seq: bigint({ mode: 'number' }).notNull().default(0),
   /** Since when every attempt has failed, and the last reason; null if the last attempt succeeded. */
   failing_since: moment(),
