@@ -43,7 +43,7 @@ test('CONF-01 CONF-06 the grant of a team is found, unfolded, extended and taken
   await page.getByRole('searchbox', { name: 'Buscar acessos' }).fill('plantao');
   const row = page.getByRole('row', { name: /Equipe Plantão/ });
   await expect(page.getByText('1 concessão', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: '2 pessoas' }).click();
+  await row.getByRole('button', { name: '2 pessoas', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Pessoas: Equipe Plantão' })).toHaveText('ÍrisOtto');
 
   await row.getByRole('button', { name: 'Prorrogar o acesso de Equipe Plantão' }).click();

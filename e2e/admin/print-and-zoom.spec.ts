@@ -12,7 +12,8 @@ test('a list prints as a list: black on white, without controls', { tag: '@slow'
   await expect(page.getByRole('table', { name: 'Lista de Usuários' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('row', { name: /ana@/ })).toBeVisible();
-  expect(await page.locator('#console button:visible').count()).toBe(0);
+  // The title of a column is the text of a button.
+  expect(await page.locator('#console button:visible:not(th button)').count()).toBe(0);
   expect(await page.getByRole('checkbox').count()).toBe(0);
   const colors = await page
     .locator('#console td:visible, #console th:visible')

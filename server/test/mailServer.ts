@@ -16,7 +16,7 @@ export const publicUrl = 'https://portal.exemplo.com';
 /** A server that sends mails to the emulator. */
 export async function mailingServer(
   settings: Record<string, string> = {},
-  options: { hasOwnTime?: boolean } = {},
+  options: Parameters<typeof testServer>[1] = {},
 ): Promise<TestServer> {
   const { emulator } = await testServer();
   const mail = { MAIL_URL: emulator.mailUrl, MAIL_FROM: 'portal@portal.example' };

@@ -32,7 +32,12 @@ describe('the page of a record', () => {
   it.each([
     ['/users/1/show', 'Ana Souza', 'Ativo', ['Acessos', 'Equipes', 'Sessões', 'Histórico', 'Uso']],
     ['/equipes/1/show', 'Comercial', 'Em uso', ['Membros', 'Acessos', 'Histórico', 'Uso']],
-    ['/reports/1/show', 'Vendas', 'Publicado', ['Quem tem acesso', 'Histórico', 'Uso']],
+    [
+      '/reports/1/show',
+      'Vendas',
+      'Publicado',
+      ['Quem tem acesso', 'Atualizações', 'Histórico', 'Uso'],
+    ],
     [
       '/aplicativos/1/show',
       'Comercial',

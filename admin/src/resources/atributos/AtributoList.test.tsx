@@ -45,11 +45,11 @@ describe('the list of attributes', () => {
     withAtributos(null);
     renderConsole('/atributos');
     await screen.findByText('filial');
-    expect(cells()[0]).toEqual(['filial', '0', '0', '0', 'Mercado Horizonte']);
+    await waitFor(() => expect(cells()[0]).toEqual(['filial', '0', '0', '0', 'Mercado Horizonte']));
     expect(screen.getByText('3 atributos')).toBeTruthy();
     await chooseCliente('Aurora Energia');
     expect(await screen.findByText('2 de 20 atributos')).toBeTruthy();
-    expect(cells()).toHaveLength(2);
+    await waitFor(() => expect(cells()).toHaveLength(2));
   });
 
   it('says what an attribute is if there is none', async () => {

@@ -47,7 +47,7 @@ const facts: readonly Column<User>[] = [
 ];
 
 function LoadedUser({ user, actor }: { readonly user: User; readonly actor: CurrentUser }) {
-  const { id, username, equipes = [], cliente_id_leitura: cliente, is_active } = user;
+  const { id, username, cliente_id_leitura: cliente, is_active } = user;
   const name = fullNameOf(user) || username;
   const canManage = canManageUser(actor, user);
   const isSelf = id === actor.id;
@@ -74,11 +74,6 @@ function LoadedUser({ user, actor }: { readonly user: User; readonly actor: Curr
           recurso: addedParts.grants,
           area: 'acessos',
           isOffered: cliente !== null,
-        },
-        {
-          title: 'Equipes',
-          value: equipes.length.toLocaleString('pt-BR'),
-          recurso: userRecord.equipes.recurso,
         },
         {
           title: 'Última entrada',

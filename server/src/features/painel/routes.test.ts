@@ -1,16 +1,22 @@
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { insertGrants } from '../../../test/insertGrants.ts';
+import { openMigrated } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { brasiliaDay, openingQueries } from '../../domain/openings/openingQueries.ts';
+import type { Database } from '../../platform/db/openDatabase.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
+let database: Database;
 beforeAll(async () => {
-  server = await testServer();
+  // In the shared database a superuser is shown the twelve most urgent secrets of other tests.
+  database = await openMigrated();
+  server = await testServer({}, { database });
 });
+afterAll(() => database.close());
 
 const url = '/api/admin/painel/';
 const dayMs = 24 * 60 * 60_000;

@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { runJob } from '../../../test/runJob.ts';
+import { openMigrated } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { missingCredentials } from '../../errors.ts';
+import type { Database } from '../../platform/db/openDatabase.ts';
 import { user } from '../../platform/db/schema.ts';
 import { backlogJob } from './backlogJob.ts';
 import { compareCliente } from './compareCliente.ts';
 
 let server: TestServer;
+let database: Database;
 beforeAll(async () => {
-  server = await testServer({}, { hasOwnTime: true });
+  // Keys to all clientes have one limit, which other tests reach in the shared database.
+  database = await openMigrated();
+  server = await testServer({}, { hasOwnTime: true, database });
 });
+afterAll(() => database.close());
 
 const url = '/api/admin/chaves/';
 
@@ -22,7 +28,8 @@ it('CHAVE-02 a stopped key to all clientes is told to superusers, and to no admi
   const root = await buildUser(server, null, { is_superuser: true });
   const me = await as(server.app, root);
   const nome = unique('ERP ');
-  await me.post(url, { nome, escopos: ['equipes:ler'], cliente_id: null });
+  const made = await me.post(url, { nome, escopos: ['equipes:ler'], cliente_id: null });
+  expect([made.statusCode, made.body]).toEqual([201, made.body]);
   await db.update(user).set({ is_active: false }).where(eq(user.id, root.id));
   const colleague = await as(server.app, await buildUser(server, null, { is_superuser: true }));
   const look = backlogJob(db, [], now);

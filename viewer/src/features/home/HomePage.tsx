@@ -95,7 +95,11 @@ export function HomePage() {
           onRetry={() => void favorites.refetch()}
           items={favorites.data?.map(cardOf)}
         />
-        {isKnown && isAnnounced(addedParts.usage) && <OwnOpenings className={styles.panel} />}
+        {isKnown ? (
+          isAnnounced(addedParts.usage) && <OwnOpenings className={styles.panel} />
+        ) : (
+          <div className={styles.panel} />
+        )}
       </div>
       {isKnown && isAnnounced(addedParts.reportFiles) && <OwnArquivos className={styles.panel} />}
       <StatCards />

@@ -16,12 +16,17 @@ export function OwnUse({ className }: { className: string | undefined }) {
   return (
     <section className={className} aria-labelledby="home-uso">
       <h2 id="home-uso">Meu Uso</h2>
-      {dias && (
-        <p className={styles.empty}>
-          <Sparkline label="Suas aberturas por dia" values={dias} />{' '}
-          {`${total.toLocaleString('pt-BR')} ${total === 1 ? 'abertura' : 'aberturas'} em 30 dias`}
-        </p>
-      )}
+      <p className={styles.empty}>
+        {dias ? (
+          <>
+            <Sparkline label="Suas aberturas por dia" values={dias} />{' '}
+            {`${total.toLocaleString('pt-BR')} ${total === 1 ? 'abertura' : 'aberturas'} em 30 dias`}
+          </>
+        ) : (
+          // Keeps the line's place.
+          '\u00a0'
+        )}
+      </p>
     </section>
   );
 }

@@ -66,7 +66,7 @@ export function RecentPanel(props: RecentPanelProps) {
           </ul>
         )
       ) : (
-        <Skeleton lines={maxItems} />
+        <Skeleton lines={2} />
       )}
       {items && items.length > maxItems && !error && (
         <button
