@@ -96,7 +96,7 @@ console.log(`
   Portal     http://localhost:${port}          (viewer, recarrega ao salvar)
   Console    http://localhost:${port}/admin/   (console, recarrega ao salvar)
   API        http://localhost:${apiPort}          (servidor, reinicia ao salvar)
-${usesEmulator ? `  Emulador   http://localhost:${emulatorPort}\n  E-mails    http://localhost:${emulatorPort}/mail\n` : ''}
+${usesEmulator ? `  Emulador   http://localhost:${emulatorPort}\n  E-mails    http://localhost:${emulatorPort}/mail\n  Ganchos    http://localhost:${emulatorPort}/ganchos\n` : ''}
 ${demoAccounts}
 
   Ctrl+C encerra. Os dados ficam em ${process.env.PORTAL_DATA_DIR ?? '.portal/'}.

@@ -18,6 +18,8 @@ import { createMailServer } from './mail/createMailServer.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { playgroundRoutes } from './playground/routes.ts';
 import { powerBiRoutes } from './powerbi/routes.ts';
+import { createDeliveries } from './receiver/createDeliveries.ts';
+import { receiverRoutes } from './receiver/routes.ts';
 import { createRecorder, type Recorder } from './recorder/createRecorder.ts';
 import { recordCalls } from './recorder/recordCalls.ts';
 import { recorderRoutes } from './recorder/routes.ts';
@@ -142,6 +144,8 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   recorderRoutes(app, world);
   const mailbox = createMailbox(clock);
   mailRoutes(app, mailbox);
+  const deliveries = createDeliveries(clock);
+  await app.register(receiverRoutes, { deliveries });
   const provider = createProvider(world);
   for (const routes of [tokenRoutes, documentRoutes, signInRoutes, signInPageRoutes]) {
     await app.register(routes, { world, provider });
@@ -169,7 +173,9 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     mailbox,
     reset: (tenantId) => {
       resetWorld(world, tenantId);
-      if (tenantId === undefined) mailbox.clear();
+      if (tenantId !== undefined) return;
+      mailbox.clear();
+      deliveries.clear();
     },
     change: world.changes.apply,
     faults: world.faults,

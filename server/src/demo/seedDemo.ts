@@ -11,6 +11,7 @@ import { idOf, type Seeded, seedOpenings } from './seedOpenings.ts';
 import {
   clientes,
   type DemoCliente,
+  hookSecret,
   password,
   people,
   permissoes,
@@ -41,7 +42,9 @@ export async function seedDemo(
     const all = { ...seeded, users };
     await seedGrants(tx, all);
     await seedOpenings(tx, all, now);
-    if (emulatorOrigin !== null) await seedShop(tx, all, new URL(emulatorOrigin).port, now);
+    if (emulatorOrigin === null) return;
+    await seedShop(tx, all, new URL(emulatorOrigin).port, now);
+    await seedHook(tx, secretBox, all, emulatorOrigin);
   });
 }
 
@@ -221,4 +224,24 @@ async function seedShop(db: Db, seeded: Seeded, port: string, now: Date): Promis
     expira_em: new Date(now.getTime() + chaveDays.most * 24 * 3_600_000),
     criada_em: now,
   });
+}
+
+/** Lets the receiver of the emulator hear what changes in Aurora Energia. */
+async function seedHook(db: Db, secretBox: SecretBox, seeded: Seeded, emulatorOrigin: string) {
+  const [row] = await db
+    .insert(schema.gancho)
+    .values({
+      cliente_id: idOf(seeded.clientes, 'Aurora Energia'),
+      nome: 'Receptor de exemplo',
+      endereco: `${emulatorOrigin}/ganchos`,
+      eventos: ['pessoa', 'equipe', 'acesso', 'relatorio', 'aplicativo'],
+      lugar: 0,
+    })
+    .returning({ id: schema.gancho.id });
+  if (!row) throw new Error('the insert returned no hook');
+  const { keyId, bytes } = secretBox.seal(`gancho:${row.id}`, hookSecret);
+  await db
+    .update(schema.gancho)
+    .set({ segredo: bytes, segredo_key_id: keyId })
+    .where(eq(schema.gancho.id, row.id));
 }

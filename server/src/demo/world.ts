@@ -12,6 +12,9 @@ export const password = 'portal-demo';
 /** The key of the shop that the emulator serves. */
 export const shopKey = `pbk_${'de30'.repeat(16)}d497d31e`;
 
+/** The secret of the hook to the receiver that the emulator serves. */
+export const hookSecret = 'whsec_cG9ydGFsLWJpLWRlbW8taG9vay1zZWNyZXQtMDAwMQ==';
+
 export interface DemoRelatorio {
   readonly nome: string;
   readonly workspace: string;
