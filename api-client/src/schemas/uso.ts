@@ -23,6 +23,7 @@ export const abertura = Type.Optional(text);
  * - `carga`: `ms` from the press until `loaded` of the frame.
  * - `exibicao`: `ms` from the press until `rendered`; without `ms` if the report is uncovered without `rendered`. `pagina` is the first page.
  * - `pagina`: another page is shown. `ms` from the press until it is rendered; without `ms` if the page changes from within the frame.
+ * - `recusada`: the frame was on a page that the reader may not see, and was brought back. It is no use, and stands in history.
  * - `vista`: `ms` in view since the last `vista` of this opening: the tab is visible. `pagina` is the page in view.
  *
  * `n` numbers the events of one opening from 1, so that an event that is sent again counts once. `ms` may be a fraction.

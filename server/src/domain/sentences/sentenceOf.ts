@@ -63,6 +63,13 @@ const phrases: Readonly<Record<string, Phrases>> = {
   ),
   'cliente.update': updatedCliente,
   'relatorio.told': toldPages,
+  'pagina.refused': ({ target, details, nameOf }) => {
+    const { aplicativo, pagina } = details;
+    const place = aplicativo === undefined ? '' : ` em ${nameOf(`aplicativo:${aplicativo}`)}`;
+    return [
+      `tentou ver a página ${pagina} do relatório ${nameOf(target)}${place}, que não foi liberada`,
+    ];
+  },
   'session.open': ({ details }) => [
     details.method === 'microsoft'
       ? 'entrou com a conta Microsoft'

@@ -32,7 +32,7 @@ const groups = {
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],
   visoes_como: ['ver_como.start', 'ver_como.open', 'ver_como.end'],
   exportacoes: ['lista.export'],
-  recusas: ['denied'],
+  recusas: ['denied', 'pagina.refused'],
   pendencias: ['pendencia.open', 'pendencia.close'],
   comandos: ['command', 'personal-data.erase'],
 };

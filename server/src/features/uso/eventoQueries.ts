@@ -7,6 +7,8 @@ import { type AcceptedEvento, type OpenAbertura, onceEvents } from './judgeEvent
 
 interface StoredAbertura extends OpenAbertura {
   readonly clienteId: number;
+  /** Null for Dashboards. */
+  readonly aplicativoId: number | null;
 }
 
 /** Reads and writes what viewers tell of their openings. `tx` is a transaction. */
@@ -45,15 +47,16 @@ export function eventoQueries(tx: Db) {
           coalesce(sum(ms) filter (where evento = 'vista'), 0)::float8 as seen
         from uso_evento where acesso_id = any(${ids}::bigint[]) group by acesso_id`);
       const byId = new Map(stored.map((row) => [row.id, row]));
-      return found.flatMap(({ id, abertura, cliente_id, relatorio_id, opened_at }) => {
+      return found.flatMap(({ id, abertura, opened_at, ...of }) => {
         const { numbers = [], once = [], seen = 0 } = byId.get(id) ?? {};
         return abertura === null
           ? []
           : {
               id,
               abertura,
-              clienteId: cliente_id,
-              relatorioId: relatorio_id,
+              clienteId: of.cliente_id,
+              relatorioId: of.relatorio_id,
+              aplicativoId: of.aplicativo_id,
               openedAt: opened_at,
               numbers,
               once,
@@ -65,7 +68,11 @@ export function eventoQueries(tx: Db) {
     /** The pages among these that the portal knows of these reports. */
     listPages: (relatorioIds: readonly number[], names: readonly string[]) =>
       tx
-        .select({ relatorioId: relatorioPagina.relatorio_id, name: relatorioPagina.name })
+        .select({
+          relatorioId: relatorioPagina.relatorio_id,
+          name: relatorioPagina.name,
+          title: relatorioPagina.display_name,
+        })
         .from(relatorioPagina)
         .where(
           and(

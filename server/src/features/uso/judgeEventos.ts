@@ -35,7 +35,7 @@ export type DropReason =
 
 /** The events that an opening has once. */
 export const onceEvents: ReadonlySet<string> = new Set(['token', 'carga', 'exibicao']);
-const events: ReadonlySet<string> = new Set([...onceEvents, 'pagina', 'vista']);
+const events: ReadonlySet<string> = new Set([...onceEvents, 'pagina', 'vista', 'recusada']);
 /** The clocks of two servers of one portal may differ by this. */
 const slackMs = 5_000;
 
@@ -95,8 +95,9 @@ export function judgeEventos(
       : usoLimits.esperaMs;
     if (ms !== undefined && !(ms >= 0 && ms <= most)) return 'impossible number';
     const isKnown = pagina !== undefined && hasPage(opening.relatorioId, pagina);
-    if (evento === 'pagina' && !isKnown) return 'unknown page';
-    const hasPagina = isKnown && (isView || evento === 'exibicao' || evento === 'pagina');
+    const isAboutPage = evento === 'pagina' || evento === 'recusada';
+    if (isAboutPage && !isKnown) return 'unknown page';
+    const hasPagina = isKnown && (isView || evento === 'exibicao' || isAboutPage);
     const rounded = ms === undefined ? null : Math.round(ms);
     state.numbers.add(n);
     if (onceEvents.has(evento)) state.once.add(evento);

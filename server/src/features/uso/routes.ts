@@ -19,6 +19,7 @@ import { type Grouping, groupings } from './figures/UsoFilter.ts';
 import { listUnopened, withReaders } from './listUnopened.ts';
 import { loadOwnUso } from './ownUso.ts';
 import { readCliente, readUsoFilter, sightOf } from './readUsoFilter.ts';
+import { refusedPagesRecorder } from './recordRefusedPages.ts';
 import { registerUso } from './registerUso.ts';
 
 const maxOwn = 50;
@@ -39,8 +40,10 @@ export function usoRoutes(
     labelNames: ['result'],
     registers: [registry],
   });
+  const recordRefusedPages = refusedPagesRecorder(db, loadFacts);
   serve(app, contract.registerUso, schemas.registerUso, async ({ actor, body }) => {
-    const { accepted, dropped } = await registerUso(db, actor.id, body, now());
+    const { accepted, dropped, refusedPages } = await registerUso(db, actor.id, body, now());
+    await recordRefusedPages(actor, refusedPages);
     if (accepted > 0) counted.inc({ result: 'accepted' }, accepted);
     for (const reason of dropped) counted.inc({ result: reason });
     return { aceitos: accepted, descartados: dropped.length };

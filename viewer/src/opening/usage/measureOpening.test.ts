@@ -197,6 +197,26 @@ describe('a page', () => {
   });
 });
 
+it('LER-03 a page that the reader may not see and that the frame shows is told, once the report is shown', () => {
+  const turn = (page: string) =>
+    world.send({ type: 'page changed', page: { name: page, displayName: page } });
+  world.send({ type: 'placed', place: { ...somePlace, permitted: ['a', 'b'] } });
+  world.giveToken();
+  world.send({ type: 'loaded' });
+  turn('c');
+  world.listPages();
+  turn('c');
+  expect(events()).toEqual([]);
+  world.send({ type: 'rendered' });
+  world.told.length = 0;
+  for (const page of ['c', 'a', 'b', 'hidden', 'b']) turn(page);
+  expect(events().filter(([evento]) => evento === 'recusada')).toEqual([
+    ['recusada', 'c', undefined],
+    ['recusada', 'hidden', undefined],
+  ]);
+  expect(events()).toContainEqual(['pagina', 'b', undefined]);
+});
+
 describe('the time in view', () => {
   beforeEach(() => {
     open();

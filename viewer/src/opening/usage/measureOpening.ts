@@ -1,5 +1,6 @@
 import type { EventoDeUso } from '@portal/api-client/contract';
 import { usoLimits } from '@portal/api-client/records';
+import { isPermitted } from '../machine/choosePage.ts';
 import type { OpeningState } from '../machine/Opening.ts';
 import type { OpeningEvent } from '../machine/Step.ts';
 
@@ -123,6 +124,9 @@ export function measureOpening(state: UsageState, moment: Moment): Measurement {
       measured = { ...measured, pressed: { page: event.page, at: now } };
     if (after.isShown && measured.held) show(measured.held);
     else if (measured.held === null) turnPage();
+    if (measured.held === null && isRefused(after, event)) {
+      tell({ evento: 'recusada', pagina: event.page.name });
+    }
     // Until the frame has told the page that was asked of it, it may render the one before.
     const isTold = !after.askedPages.includes(measured.drawing?.page ?? '');
     if (event.type === 'rendered' && isTold) endDrawing(true);
@@ -156,3 +160,13 @@ export function measureOpening(state: UsageState, moment: Moment): Measurement {
 }
 
 const pageOf = (page: string | undefined) => (page === undefined ? {} : { pagina: page });
+
+/** Whether the frame shows a page that the reader may not see. `guardPages` brings the frame back. */
+const isRefused = (
+  { place, phase }: OpeningState,
+  event: OpeningEvent,
+): event is Extract<OpeningEvent, { type: 'page changed' }> =>
+  event.type === 'page changed' &&
+  phase === 'open' &&
+  place !== null &&
+  !isPermitted(place, event.page.name);
