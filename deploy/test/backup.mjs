@@ -17,6 +17,7 @@ import {
   isRoot,
   mustRun,
   packRelease,
+  password,
   portalCommand,
   productionSettings,
   recipe,
@@ -29,6 +30,7 @@ import {
   until,
   wait,
 } from './harness.mjs';
+import { seekSecrets } from './seekSecrets.mjs';
 
 await recipe('backup', async () => {
   const release = packRelease();
@@ -61,6 +63,15 @@ await recipe('backup', async () => {
     'the trial database is gone',
     postgres.query("select count(*) from pg_database where datname like 'portal_restore%'") === '0',
   );
+  const written = scratch();
+  mustRun(join(postgres.bin, 'pg_restore'), [`--file=${join(written, 'dump.sql')}`, dump]);
+  check(
+    'the dump has the people',
+    readFileSync(join(written, 'dump.sql'), 'utf8').includes('chefe'),
+  );
+  const { JWT_SECRET, ENCRYPTION_KEY } = settings;
+  const secrets = seekSecrets(written, { JWT_SECRET, ENCRYPTION_KEY, password });
+  check('and no secret of the settings and no password', secrets.length === 0, secrets.join(', '));
   const failed = backup({ DATABASE_URL: settings.DATABASE_URL.replace(/portal$/, 'absent') });
   check(
     'a failed backup has another code than 0 and keeps the earlier one',

@@ -20,6 +20,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
 import { portOf } from '../../tools/portOf.mjs';
 import { root } from '../../tools/root.mjs';
+import { planted } from './seekSecrets.mjs';
 
 export { wait };
 export const deploy = join(root, 'deploy');
@@ -212,11 +213,20 @@ export async function until(what, action, seconds = 60) {
 
 export const answers = (/** @type {string} */ url) => () => fetch(url).then(({ ok }) => ok);
 
-/** Packs a release, once for all recipes of a run if PORTAL_RELEASE_FOLDER names a folder. */
+/**
+ * Builds and packs a release under planted settings, once for all recipes of a run if PORTAL_RELEASE_FOLDER names a folder.
+ * `release.mjs` seeks their values in it.
+ */
 export function packRelease() {
   const folder = process.env.PORTAL_RELEASE_FOLDER ?? join(scratch(), 'release');
   if (!existsSync(join(folder, 'server', 'main.js'))) {
-    mustRun('npm', ['run', '--silent', 'pack', '--', folder], { cwd: root, timeout: 600_000 });
+    // What was built before may have been built under other settings.
+    for (const name of ['server', 'viewer', 'admin']) {
+      rmSync(join(root, name, 'dist', '.built-from'), { force: true });
+    }
+    const env = { ...process.env, ...planted };
+    const options = { cwd: root, timeout: 600_000, env };
+    mustRun('npm', ['run', '--silent', 'pack', '--', folder], options);
   }
   return folder;
 }

@@ -18,6 +18,7 @@ import {
   startPostgres,
   until,
 } from './harness.mjs';
+import { misplacedAmong } from './seekSecrets.mjs';
 
 const image = 'portal-bi';
 const report = '22222222-aaaa-4aaa-8aaa-000000000001';
@@ -91,6 +92,13 @@ await recipe('image', async () => {
   check('its health check passes', health.code === 0, health.output);
   check('it runs as its own user', inside('id', '--user', '--name').output.trim() === 'node');
   const written = inside('touch', '/app/x');
+  const files = inside('find', '/app', '-type', 'f').output.split('\n');
+  const misplaced = misplacedAmong(files);
+  check(
+    `none of its ${files.length} files is misplaced`,
+    files.length > 50 && misplaced.length === 0,
+    misplaced.join(', '),
+  );
   check('its root is read-only', /Read-only file system/.test(written.output), written.output);
   check('Node.js is 24', inside('node', '--version').output.startsWith('v24.'));
 

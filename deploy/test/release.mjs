@@ -16,6 +16,15 @@ import {
   startPortal,
   startPostgres,
 } from './harness.mjs';
+import { filesOf, misplacedAmong, planted, seekSecrets } from './seekSecrets.mjs';
+
+/** Secrets that stand in the source of the server. */
+const demo = {
+  key: 'de30'.repeat(16),
+  hook: 'cG9ydGFsLWJpLWRlbW8taG9vay1zZWNyZXQtMDAwMQ',
+  powerBi: 'aurora-demo-secret',
+  microsoft: 'portal-demo-sso-secret',
+};
 
 await recipe('release', async () => {
   const release = packRelease();
@@ -23,6 +32,26 @@ await recipe('release', async () => {
   const folder = scratch();
   const port = String(await freePort());
   const example = readFileSync(join(release, '.env.example'), 'utf8');
+
+  const secrets = [...seekSecrets(release, planted), ...misplacedAmong(filesOf(release))];
+  check(
+    'no setting of the building machine is in it, and no source map',
+    secrets.length === 0,
+    secrets.join(', '),
+  );
+  const pages = ['viewer', 'admin'].flatMap((name) => [
+    ...seekSecrets(join(release, name), demo),
+    ...filesOf(join(release, name)).filter(
+      (file) =>
+        /\.(js|css)$/.test(file) &&
+        readFileSync(join(release, name, file), 'utf8').includes('sourceMappingURL=data:'),
+    ),
+  ]);
+  check(
+    'no secret of the demo and no source is in the bundles of the apps',
+    pages.length === 0,
+    pages.join(', '),
+  );
 
   const empty = join(folder, 'empty.env');
   writeFileSync(empty, example);
