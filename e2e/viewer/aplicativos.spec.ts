@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
 import { openSignedInAs, signIn } from '../screens/login.ts';
 import { reportFrame } from '../screens/report.ts';
 
@@ -80,6 +81,39 @@ test.describe('the applications of ana', () => {
     await expect(bar.getByRole('button', { name: /Inadimplência/ })).toContainText('Sem Acesso');
     await bar.getByRole('button', { name: /^Faturamento/ }).click();
     await expect(bar.getByRole('link')).toHaveText(['Visão geral']);
+  });
+
+  test('LER-03 HIST-02 a jump within Faturamento to a page that is not open to them is brought back, and history tells it', {
+    tag: '@slow',
+  }, async ({ page, request }) => {
+    await openSignedInAs(page, 'ana');
+    await page.goto('/aplicativos');
+    await page.getByRole('link', { name: 'Abrir Aplicativo Financeiro' }).click();
+    const bar = page.getByRole('navigation', { name: 'Financeiro' });
+    await bar.getByRole('button', { name: /^Faturamento/ }).click();
+    await bar.getByRole('link', { name: 'Visão geral' }).click();
+    const frame = reportFrame(page);
+    const drill = frame.getByRole('button', { name: 'Detalhar' });
+    await expect(page.getByText('Carregando relatório...')).toBeHidden({ timeout: 30_000 });
+    // A bar of the chart.
+    const chart = frame.getByLabel('Faturado por segmento').first();
+    await expect(async () => {
+      const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+      await chart.click({ position: { x: width * 0.4, y: height * 0.3 } });
+      await expect(drill).toBeEnabled({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    const told = page.waitForRequest((one) => one.postData()?.includes('"recusada"') ?? false);
+    await drill.click();
+    await expect(page.getByText('Esta página não foi liberada para você.')).toBeVisible();
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Faturamento');
+    await (await told).response();
+
+    const call = await adminCalls(request, 'geral');
+    const filter = encodeURIComponent(JSON.stringify({ acao: 'recusas' }));
+    const rows: { frase: string }[] = await call('GET', `/api/admin/audit/?filter=${filter}`);
+    expect(rows.map(({ frase }) => frase)).toContain(
+      'Ana tentou ver a página Notas emitidas do relatório Faturamento em Financeiro, que não foi liberada.',
+    );
   });
 
   test('LEIT-09 an application without access gets the screen for what does not open', async ({
