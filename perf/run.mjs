@@ -39,6 +39,7 @@ const gates = [
 /** @type {readonly Gate[]} */
 const longGates = [
   script('browser/openReport.mjs'),
+  script('browser/openEntrada.mjs'),
   script('browser/largeCliente.mjs'),
   script('server/clientes.mjs'),
   script('server/rounds.mjs'),

@@ -12,8 +12,8 @@ export class Screen {
   }
 
   /** Signs a person in on the login page. */
-  async signIn(person: Person): Promise<void> {
-    await this.goto('/login');
+  async signIn(person: Person, origin = portalOrigin): Promise<void> {
+    await this.goto('/login', origin);
     await this.fill('Usuário', person);
     await this.fill('Senha', password);
     await this.press('button', 'Entrar');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebDriver, { type BidiHandler, type Client, type remote } from 'webdriver';
@@ -84,6 +84,8 @@ async function startClassic(
 /** Firefox speaks WebDriver BiDi itself, without a driver. */
 async function startFirefox(): Promise<Session> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  // Total protection: cookies and storage of third parties are their own for each site. A preference here holds whatever BiDi recommends.
+  writeFileSync(join(profile, 'user.js'), 'user_pref("network.cookie.cookieBehavior", 5);\n');
   const browser = spawn(
     'firefox-esr',
     ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`],
@@ -132,11 +134,13 @@ async function startFirefox(): Promise<Session> {
   }
 }
 
-/** The three engines as Debian has them: chromium-driver, firefox-esr, webkit2gtk-driver with xvfb. docs/decisions/e2e-three-engines.md */
+/** The three engines as Debian has them, each without cookies of third parties (WebKitGTK by itself): chromium-driver, firefox-esr, webkit2gtk-driver with xvfb. docs/decisions/e2e-three-engines.md */
 export const engines = {
   chromium: () =>
     startClassic('chromedriver', [`--port=${port}`], {
-      'goog:chromeOptions': { args: ['--headless=new', '--no-sandbox'] },
+      'goog:chromeOptions': {
+        args: ['--headless=new', '--no-sandbox', '--test-third-party-cookie-phaseout'],
+      },
     }),
   firefox: startFirefox,
   webkit: () =>

@@ -1,4 +1,4 @@
-import { shopOrigin } from '../fixtures/addresses.ts';
+import { auroraOrigin, shopOrigin } from '../fixtures/addresses.ts';
 import { password } from '../fixtures/people.ts';
 import { expect, test } from './test.ts';
 
@@ -123,12 +123,15 @@ test('sheet: a changed grant is shown line by line, and applied after a confirma
   await portal.sees('Planilha aplicada');
 });
 
-test('another product shows a report of its customer, whose session ends with theirs', async ({
+test('ENTRADA-02 another product shows a report of its customer, whose session ends with theirs and is not that of the portal beside it', async ({
   portal,
   call,
 }) => {
   const configs = await call('GET', '/api/configs/');
   const vendas = configs.find((one: { nome_relatorio: string }) => one.nome_relatorio === 'Vendas');
+  const storedSession = () => portal.read(() => localStorage.getItem('refreshToken'));
+  await portal.signIn('geral', auroraOrigin);
+  const own = await storedSession();
   await portal.goto('/loja', shopOrigin);
   await portal.press('button', 'Entrar como Ana');
   await portal.sees('Aberto');
@@ -142,4 +145,8 @@ test('another product shows a report of its customer, whose session ends with th
   expect(await nothingKept()).not.toMatch(/access|refresh/i);
   await portal.press('button', 'Sair da loja');
   await portal.sees('Entrar como Ana');
+  await portal.goto('/home', auroraOrigin);
+  await portal.sees('Visão Geral');
+  expect(own).toMatch(/./);
+  expect(await storedSession()).toBe(own);
 });

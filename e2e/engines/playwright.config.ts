@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { engines } from './engines.ts';
 import type { EngineOptions } from './test.ts';
 
-/** Ten short journeys in each engine, one after the other. The runner's own browser is not used. */
+/** Short journeys in each engine, one after the other. The runner's own browser is not used. */
 export default defineConfig<EngineOptions>({
   testDir: '.',
   testMatch: 'journeys.ts',

@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { auroraOrigin, emulatorOrigin, portalOrigin, shopOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
@@ -26,7 +27,7 @@ const setPlace = (page: Page, place: object) =>
     place,
   );
 
-test('ENTRADA-05 the shop shows the reports of its customer, who turns pages and goes back, and the host follows', {
+test('ENTRADA-02 ENTRADA-05 the shop shows the reports of its customer, who turns pages and goes back, and the host follows', {
   tag: '@slow',
 }, async ({ page }) => {
   const codes: string[] = [];
@@ -86,7 +87,7 @@ test('ENTRADA-05 the shop shows the reports of its customer, who turns pages and
   ).not.toContain(codes[0]);
 });
 
-test('a lost session is entered again without a press; the end at the host ends it', {
+test('ENTRADA-02 a lost session is entered again without a press; the end at the host ends it', {
   tag: '@slow',
 }, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/401/);
@@ -107,6 +108,107 @@ test('a lost session is entered again without a press; the end at the host ends 
   await page.getByRole('button', { name: 'Sair da loja' }).click();
   await ended;
   await expect(page.getByRole('button', { name: 'Entrar como Ana' })).toBeVisible();
+});
+
+test('ENTRADA-02 in the frame a view is saved, a file is exported and the session renews itself; a second tab has a session of its own, and Back of the page enters again', {
+  tag: '@slow',
+}, async ({ page, request, context, expectedErrors }) => {
+  // The emulator takes some seconds for a file.
+  test.setTimeout(120_000);
+  expectedErrors.push(/401/);
+  const call = await adminCalls(request, 'geral');
+  const configs: { id: number; nome_relatorio: string }[] = await call('GET', '/api/configs/');
+  const id = configs.find(({ nome_relatorio }) => nome_relatorio === 'Vendas')?.id;
+  const exportable = { exportacao: 'leitores', formatos: ['pdf', 'pptx'] };
+  await call('PUT', `/api/admin/powerbiconfig/${id}/`, exportable);
+  const portal = await enterShop(page);
+  await expect(said(page)).toHaveText('Aberto');
+  await setPlace(page, { relatorio_id: id });
+  await expect(said(page)).toHaveText(`Relatório ${id} aberto`);
+  const frame = page.locator('iframe[title^="Relatórios"]');
+  const isWithin = async (dialog: Locator) => {
+    const [inner, outer] = [await dialog.boundingBox(), await frame.boundingBox()];
+    if (!inner || !outer) return false;
+    return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+  };
+
+  await portal.getByRole('button', { name: 'Visões' }).click();
+  const views = portal.getByRole('dialog', { name: 'Visões deste relatório' });
+  await views.getByLabel('Nova visão').fill('Da loja');
+  await views.getByRole('button', { name: 'Salvar o que vejo' }).click();
+  await expect(views.getByText('Visão salva.')).toBeVisible();
+  expect(await isWithin(views)).toBe(true);
+  await views.getByRole('button', { name: 'Fechar' }).click();
+  await expect(portal.getByRole('button', { name: 'Visão: Da loja' })).toBeVisible();
+
+  await portal.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const dialog = portal.getByRole('dialog', { name: 'Exportar Vendas' });
+  await dialog.getByLabel('PDF', { exact: true }).check();
+  expect(await isWithin(dialog)).toBe(true);
+  await dialog.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await expect(dialog.getByText(/^O arquivo está sendo preparado/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await portal.getByRole('link', { name: 'Home' }).click();
+  await expect(portal.getByText('O arquivo de Vendas está pronto.')).toBeVisible({
+    timeout: 40_000,
+  });
+  const save = portal.getByRole('region', { name: 'Meus arquivos' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    save.getByRole('button', { name: 'Baixar Vendas, PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Vendas.pdf');
+  expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+
+  // The token is refused as after its life. The frame renews it, and asks the shop for no code.
+  const sent: string[] = [];
+  page.on('request', (one) => sent.push(new URL(one.url()).pathname));
+  await page.route('**/api/aplicativos/', (route) => route.fulfill({ status: 401, json: {} }), {
+    times: 1,
+  });
+  await portal.getByRole('link', { name: 'Aplicativos' }).click();
+  await expect(portal.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+  expect(sent).toContain('/api/token/refresh/');
+  expect(sent).not.toContain('/loja/codigo');
+
+  const other = await context.newPage();
+  await other.goto(`${shopOrigin}/loja`);
+  await expect(said(other)).toHaveText('Aberto');
+  await other.getByRole('button', { name: 'Sair da loja' }).click();
+  await expect(other.getByRole('button', { name: 'Entrar como Ana' })).toBeVisible();
+  await other.close();
+  await portal.getByRole('link', { name: 'Dashboards' }).click();
+  await expect(portal.getByRole('link', { name: 'Vendas' }).first()).toBeVisible();
+
+  // The sign-out in the other tab was that of the shop.
+  await page.evaluate(() => fetch('/loja/entrar', { method: 'POST' }));
+  await page.goto(`${shopOrigin}/loja/loja.css`);
+  await page.goBack();
+  await expect(said(page)).toHaveText('Aberto');
+  await expect(portal.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+});
+
+test('ENTRADA-04 a file of the portal that does not load is told in the frame and to the page, and another try brings it back', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to (fetch|load)|ERR_FAILED|frame-ancestors|ERR_BLOCKED|Framing/i);
+  const start = '**/assets/startApart-*.js';
+  await page.route(start, (route) => route.abort());
+  const portal = await enterShop(page);
+  await expect(said(page)).toHaveText('Encerrado: o portal não foi carregado');
+  await expect(portal.getByRole('alert')).toContainText('Algo deu errado nesta tela');
+  await page.unroute(start);
+  await portal.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(said(page)).toHaveText('Aberto');
+
+  const screen = '**/assets/AplicativosPage-*.js';
+  await page.route(screen, (route) => route.abort());
+  await portal.getByRole('link', { name: 'Aplicativos' }).click();
+  const retry = portal.getByRole('button', { name: 'Tentar novamente' });
+  await expect(retry).toBeVisible();
+  await page.unroute(screen);
+  await retry.click();
+  await expect(portal.getByRole('heading', { name: 'Aplicativos' }).first()).toBeVisible();
 });
 
 test('ENTRADA-03 a page of another origin gets nothing, and no page frames anything but the entry', {

@@ -1,5 +1,9 @@
-/** Runs in the page: records the time of the last click, and of the first event `rendered` of a frame after it. */
-export function watch() {
+/**
+ * Runs in the page: records the time of the last click, and of the first event of a frame after it.
+ *
+ * @param {string} [event]
+ */
+export function watch(event = 'rendered') {
   window.seen = { clicked: 0, rendered: 0 };
   addEventListener(
     'click',
@@ -9,7 +13,7 @@ export function watch() {
     true,
   );
   addEventListener('message', ({ data }) => {
-    if (window.seen.rendered || !JSON.stringify(data ?? '').includes('/events/rendered')) return;
+    if (window.seen.rendered || !JSON.stringify(data ?? '').includes(`/events/${event}`)) return;
     window.seen.rendered = performance.now();
   });
 }

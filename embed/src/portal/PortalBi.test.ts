@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('<portal-bi>', () => {
-  it('frames the entry, and sends a code by the port of the portal only', async () => {
+  it('ENTRADA-02 frames the entry, and sends a code by the port of the portal only', async () => {
     const getCode = vi.fn(async () => 'code-1');
     const frame = build(getCode);
     expect([frame.src, frame.title]).toEqual([`${portal}/entrada`, 'Portal']);
@@ -134,7 +134,7 @@ describe('<portal-bi>', () => {
     expect(events).toEqual([['ended', { reason }]]);
   });
 
-  it('loads the entry again once where the frame has loaded another page', async () => {
+  it('loads the entry again at once where the frame has loaded another page, but at most every ten seconds', async () => {
     const frame = build(async () => 'code-1');
     hello();
     const first = posted[0]?.port;
@@ -144,13 +144,41 @@ describe('<portal-bi>', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     const src = vi.spyOn(frame, 'src', 'set');
     frame.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(10_000);
-    vi.useRealTimers();
+    await vi.advanceTimersByTimeAsync(0);
     expect(src).toHaveBeenCalledExactlyOnceWith(`${portal}/entrada`);
     hello();
     expect(posted).toHaveLength(2);
     expect(posted[1]?.port).not.toBe(first);
+    frame.dispatchEvent(new Event('load'));
+    frame.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(src).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(100);
+    vi.useRealTimers();
+    expect(src).toHaveBeenCalledTimes(2);
     expect(events).toEqual([]);
+  });
+
+  it('ENTRADA-04 tells that the code of the frame did not load, keeps the frame, and goes on when a retry connects', async () => {
+    vi.useFakeTimers();
+    const frame = build(async () => 'code-1');
+    frame.dispatchEvent(new Event('load'));
+    const data = { failed: portalProtocol };
+    const failure = { data, origin: portal, source: frameWindow as unknown as Window };
+    window.dispatchEvent(
+      new MessageEvent('message', { ...failure, origin: 'https://mal.example' }),
+    );
+    expect(events).toEqual([]);
+    window.dispatchEvent(new MessageEvent('message', failure));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(events).toEqual([['ended', { reason: 'o portal não foi carregado' }]]);
+    expect(frame.isConnected).toBe(true);
+    // The page of the retry speaks before it has loaded.
+    hello();
+    frame.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect([events.length, posted.length]).toEqual([1, 1]);
   });
 
   it('takes what a page has set before the element was defined', async () => {

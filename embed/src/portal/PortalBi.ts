@@ -30,8 +30,8 @@ const chromes: readonly string[] = ['all', 'tabs', 'none'] satisfies Chrome[];
 const themes: readonly string[] = ['light', 'dark', 'auto'] satisfies PortalTheme[];
 /** How long a loaded frame may be silent. A page that the browser refuses to show never speaks. */
 const helloMs = 10_000;
-/** A frame that loses its page is loaded again once in this time. */
-const reloadPauseMs = 30_000;
+/** A frame that loses its page is loaded again at once, but not more often than this. */
+const reloadPauseMs = 10_000;
 
 /** An element whose listeners know the events of this one. */
 interface Listened extends HTMLElement {
@@ -61,8 +61,8 @@ export class PortalBi extends Base {
   #port: MessagePort | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reloadedAt = Number.NEGATIVE_INFINITY;
-  /** How many pages the frame has loaded since the entry was set. */
-  #loads = 0;
+  /** True if the page of the frame has spoken before it has loaded. */
+  #hasSpoken = false;
 
   get getCode(): GetCode | null {
     return this.#getCode;
@@ -138,24 +138,30 @@ export class PortalBi extends Base {
   #load(): void {
     this.#port?.close();
     this.#port = null;
-    this.#loads = 0;
+    this.#hasSpoken = false;
     if (this.#frame) this.#frame.src = new URL('/entrada', this.portal).href;
   }
 
   #awaitHello(): void {
-    clearTimeout(this.#timer);
-    this.#loads += 1;
+    this.#endWait();
     const port = this.#port;
-    // The entry may have said hello before it has loaded.
-    if (port && this.#loads === 1) return;
+    if (this.#hasSpoken) {
+      this.#hasSpoken = false;
+      return;
+    }
+    // With a port, the page of the frame was loaded again at an address that no other page may show.
+    const waitMs = port ? this.#reloadedAt + reloadPauseMs - performance.now() : helloMs;
     this.#timer = setTimeout(() => {
-      if (port !== this.#port) return;
-      const now = performance.now();
-      if (!port || now - this.#reloadedAt < reloadPauseMs) return void this.#endUnshown();
-      // The page of the frame was loaded again at an address that no other page may show.
-      this.#reloadedAt = now;
+      this.#timer = undefined;
+      if (!port) return void this.#endUnshown();
+      this.#reloadedAt = performance.now();
       this.#load();
-    }, helloMs);
+    }, waitMs);
+  }
+
+  #endWait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   /** The browser tells nobody why it shows no frame. */
@@ -172,9 +178,16 @@ export class PortalBi extends Base {
     const target = this.#frame?.contentWindow;
     const portalOrigin = new URL(this.portal).origin;
     if (!target || source !== target || origin !== portalOrigin) return;
-    if (data?.protocol !== portalProtocol) return;
-    clearTimeout(this.#timer);
+    const hasFailed = data?.failed === portalProtocol;
+    if (!hasFailed && data?.protocol !== portalProtocol) return;
+    if (this.#timer === undefined) this.#hasSpoken = true;
+    this.#endWait();
     this.#port?.close();
+    if (hasFailed) {
+      this.#port = null;
+      this.#raise('ended', { reason: 'o portal não foi carregado' });
+      return;
+    }
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = (message: MessageEvent<FrameMessage>) => this.#follow(message.data);
     this.#port = port1;
@@ -226,7 +239,7 @@ export class PortalBi extends Base {
 
   /** A frame that leaves the page ends its session by itself. */
   #close(): void {
-    clearTimeout(this.#timer);
+    this.#endWait();
     window.removeEventListener('message', this.#onMessage);
     this.#frame?.remove();
     this.#frame = null;

@@ -15,12 +15,17 @@ export interface PortalLook {
   readonly theme: PortalTheme | null;
 }
 
-/** The mark of the two messages that do not use the port. The number is that of the protocol. */
+/** The mark of the three messages that do not use the port. The number is that of the protocol. */
 export const portalProtocol = 'portal-bi 1';
 
 /** The frame says to whoever contains it that it listens. It has no secret, so it goes to any origin. */
 export interface HelloMessage {
   readonly protocol: typeof portalProtocol;
+}
+
+/** The code of the frame did not load, so it does not listen. The frame shows this, and a way to try again. */
+export interface FailedMessage {
+  readonly failed: typeof portalProtocol;
 }
 
 /** The host opens the port. This goes to the origin of the portal only. */

@@ -3,7 +3,6 @@ import { type BrandingFields, brandNameOf, faviconOf } from '@portal/api-client/
 import {
   createContext,
   type ReactNode,
-  use,
   useCallback,
   useEffect,
   useMemo,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useAppServices } from '../services/AppServices.tsx';
+import { useProvided } from '../services/useProvided.ts';
 
 type BrandingStatus = 'loading' | 'shown' | 'ready' | 'failed';
 
@@ -91,11 +91,7 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
 }
 
 /** Returns the brand of the nearest BrandingProvider. Throws when there is none. */
-export function useBranding(): BrandingState {
-  const state = use(BrandingContext);
-  if (!state) throw new Error('useBranding must be called inside BrandingProvider');
-  return state;
-}
+export const useBranding = (): BrandingState => useProvided(BrandingContext);
 
 /**
  * Sets the icon of the browser tab to the cliente's icon; restores the icon of the page when there is none. Spec

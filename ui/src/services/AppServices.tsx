@@ -8,9 +8,10 @@ import {
 } from '@portal/api-client';
 import { type DadosVistos, getBranding } from '@portal/api-client/contract';
 import type { BrandingFields } from '@portal/api-client/rules';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext } from 'react';
 import { createConnectionCheck } from '../connection/connection.ts';
 import { availableStorage } from './availableStorage.ts';
+import { useProvided } from './useProvided.ts';
 
 /** The objects and settings that every component of an app may use. One instance per page. */
 export interface AppServices {
@@ -78,8 +79,4 @@ export const AppServicesContext = createContext<AppServices | null>(null);
 export const AppServicesProvider = AppServicesContext.Provider;
 
 /** Returns the services of the nearest AppServicesProvider. Throws when there is none. */
-export function useAppServices(): AppServices {
-  const services = use(AppServicesContext);
-  if (!services) throw new Error('useAppServices must be called inside AppServicesProvider');
-  return services;
-}
+export const useAppServices = (): AppServices => useProvided(AppServicesContext);

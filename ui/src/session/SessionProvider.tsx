@@ -1,8 +1,9 @@
 import type { Tokens } from '@portal/api-client';
 import type { CurrentUser } from '@portal/api-client/contract';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useBranding } from '../branding/BrandingProvider.tsx';
 import { useAppServices } from '../services/AppServices.tsx';
+import { useProvided } from '../services/useProvided.ts';
 import { SessionMachine, type SessionSnapshot } from './SessionMachine.ts';
 
 export interface SessionState extends SessionSnapshot {
@@ -49,8 +50,4 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Returns the session of the nearest SessionProvider. Throws when there is none. */
-export function useSession(): SessionState {
-  const state = use(SessionContext);
-  if (!state) throw new Error('useSession must be called inside SessionProvider');
-  return state;
-}
+export const useSession = (): SessionState => useProvided(SessionContext);

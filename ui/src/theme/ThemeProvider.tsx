@@ -8,7 +8,6 @@ import {
 import {
   createContext,
   type ReactNode,
-  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -17,6 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useBranding } from '../branding/BrandingProvider.tsx';
+import { useProvided } from '../services/useProvided.ts';
 import { readStoredTheme, storeTheme, subscribeStoredTheme } from './storedTheme.ts';
 
 export interface ThemeState {
@@ -24,7 +24,8 @@ export interface ThemeState {
   readonly choice: ThemeChoice;
   /** The scheme that is shown now. */
   readonly scheme: Scheme;
-  choose(choice: ThemeChoice): void;
+  /** Null forgets the choice until the page is loaded again. */
+  choose(choice: ThemeChoice | null): void;
   /** Chooses the opposite of the scheme that is shown. Spec THEME-04, THEME-15. */
   toggle(): void;
 }
@@ -52,8 +53,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     }
   }, [branding, scheme]);
 
-  const choose = useCallback((next: ThemeChoice) => {
-    storeTheme(next);
+  const choose = useCallback((next: ThemeChoice | null) => {
+    if (next) storeTheme(next);
     setStored(next);
   }, []);
   const state = useMemo(
@@ -64,11 +65,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /** Returns the theme of the nearest ThemeProvider. Throws when there is none. */
-export function useTheme(): ThemeState {
-  const state = use(ThemeContext);
-  if (!state) throw new Error('useTheme must be called inside ThemeProvider');
-  return state;
-}
+export const useTheme = (): ThemeState => useProvided(ThemeContext);
 
 const darkQuery = '(prefers-color-scheme: dark)';
 

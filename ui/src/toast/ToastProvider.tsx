@@ -1,7 +1,6 @@
 import {
   createContext,
   type ReactNode,
-  use,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Alert, type AlertLevel } from '../alert/Alert.tsx';
+import { useProvided } from '../services/useProvided.ts';
 import styles from './Toasts.module.css';
 
 /** A button of a message. The message goes when it is pressed. */
@@ -101,8 +101,4 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Returns the function that shows a toast. Throws outside a ToastProvider. */
-export function useToast(): ShowToast {
-  const show = use(ToastContext);
-  if (!show) throw new Error('useToast must be called inside ToastProvider');
-  return show;
-}
+export const useToast = (): ShowToast => useProvided(ToastContext);

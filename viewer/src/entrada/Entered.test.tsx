@@ -77,6 +77,8 @@ describe('the viewer in another product', () => {
     say({ type: 'look', look: { chrome: 'tabs', theme: 'dark' } });
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull());
     expect(document.documentElement.dataset.theme).toBe('dark');
+    say({ type: 'look', look: { chrome: 'tabs', theme: null } });
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
     say({ type: 'place', place: {} });
     await waitFor(() => expect(path()).toBe('/home'));
     say({ type: 'end' });

@@ -60,7 +60,7 @@ export function Entered({ host, children }: { host: HostPage; children: ReactNod
     } else if (message.type === 'end') signOut();
     else {
       setChrome(message.look.chrome);
-      if (message.look.theme) choose(message.look.theme);
+      choose(message.look.theme);
     }
   };
   const latest = useRef(follow);

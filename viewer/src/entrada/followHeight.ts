@@ -4,6 +4,7 @@
  */
 export function followHeight(tell: (height: number) => void): () => void {
   let told = 0;
+  let next = 0;
   const measure = () => {
     const main = document.getElementById('conteudo');
     const last = main?.lastElementChild;
@@ -15,12 +16,17 @@ export function followHeight(tell: (height: number) => void): () => void {
     tell(height);
   };
   const sizes = new ResizeObserver(measure);
+  // Once a frame: each change of a screen would otherwise compute the layout, while a report opens too.
   const changes = new MutationObserver(() => {
-    for (const one of document.querySelectorAll('#conteudo > *')) sizes.observe(one);
-    measure();
+    cancelAnimationFrame(next);
+    next = requestAnimationFrame(() => {
+      for (const one of document.querySelectorAll('#conteudo > *')) sizes.observe(one);
+      measure();
+    });
   });
   changes.observe(document.body, { childList: true, subtree: true });
   return () => {
+    cancelAnimationFrame(next);
     sizes.disconnect();
     changes.disconnect();
   };

@@ -14,8 +14,10 @@ import {
   groupId,
   password,
   setEnderecos,
+  unique,
   withBearer,
 } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { openEvents } from '../../../test/openEvents.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -309,7 +311,8 @@ it('ENTRADA-03 only the entry at the host of a cliente may be framed, by its ori
 describe('ENTRADA-04 an entry ends within five seconds on every server', () => {
   const update = (id: number, body: object) => root.put(`/api/admin/users/${id}/`, body);
   const inAMoment = () => new Date(Date.now() + 1_000).toISOString();
-  const causes: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
+  type Cause = (shop: Shop & { refresh: string }) => Promise<unknown>;
+  const causes: Readonly<Record<string, Cause>> = {
     'the key is ended': ({ me, made }) => me.delete(`/api/admin/chaves/${made.id}/`),
     'the key loses its scope': ({ me, made }) =>
       me.put(`/api/admin/chaves/${made.id}/`, { escopos: ['equipes:ler'] }),
@@ -322,6 +325,16 @@ describe('ENTRADA-04 an entry ends within five seconds on every server', () => {
       setEnderecos(server, cliente, [host], ['https://outra.exemplo.com.br:8443']),
     'the address is removed': ({ cliente }) => setEnderecos(server, cliente, []),
     'the person is deactivated': ({ reader }) => update(reader.id, { is_active: false }),
+    'the person is deleted': ({ reader }) => root.delete(`/api/admin/users/${reader.id}/`),
+    'the person gets another password': ({ reader }) =>
+      update(reader.id, { password: 'cavalo-bateria-grampo' }),
+    'the product signs the person out': ({ host, refresh }) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/logout/',
+        headers: { host },
+        payload: { refresh },
+      }),
     'the account of the person ends': ({ reader }) => update(reader.id, { expira_em: inAMoment() }),
     'the person becomes an administrator': async ({ reader }) =>
       update(reader.id, { groups_input: [await groupId(server, 'Admin de Usuários')] }),
@@ -332,11 +345,131 @@ describe('ENTRADA-04 an entry ends within five seconds on every server', () => {
     'the cliente is closed': ({ cliente }) =>
       root.post(`/api/admin/clientes/${cliente.id}/encerrar/`, {}),
   };
+  const configUrl = ({ relatorio }: Reading) => `/api/admin/powerbiconfig/${relatorio.id}/`;
+  const appUrl = ({ app }: Reading) => `/api/admin/aplicativos/${app}/`;
+  const permit = ({ app }: Reading, permission: object) =>
+    root.post('/api/admin/relatorio-permissoes/bulk-update/', {
+      app_id: app,
+      permissions: [permission],
+    });
+  const dashboards = '/api/configs/';
+  const aplicativos = '/api/aplicativos/';
+  /** Causes that take a report and leave the session: who has the grant, and the list that names the report or its application until then. */
+  const losses: Readonly<
+    Record<string, readonly ['person' | 'team', string, (world: Reading) => Promise<unknown>]>
+  > = {
+    'a grant on Dashboards is withdrawn': [
+      'person',
+      dashboards,
+      (world) => root.put(configUrl(world), { users_allowed: [] }),
+    ],
+    'the end of a grant comes': [
+      'person',
+      dashboards,
+      (world) =>
+        root.put(configUrl(world), { users_allowed_ends: { [world.reader.id]: inAMoment() } }),
+    ],
+    'a permission in an application is withdrawn': [
+      'person',
+      aplicativos,
+      (world) => permit(world, { user_id: world.reader.id, access_type: 'none' }),
+    ],
+    'the end of a permission comes': [
+      'person',
+      aplicativos,
+      (world) =>
+        permit(world, { user_id: world.reader.id, access_type: 'full', expira_em: inAMoment() }),
+    ],
+    'a page is taken': [
+      'person',
+      'aplicativo',
+      (world) =>
+        permit(world, {
+          user_id: world.reader.id,
+          access_type: 'specific',
+          allowed_pages: { [world.relatorio.id]: [pages[0]] },
+        }),
+    ],
+    'an application is switched off': [
+      'person',
+      aplicativos,
+      (world) => root.put(appUrl(world), { ativo: false }),
+    ],
+    'a report is taken out of an application': [
+      'person',
+      aplicativos,
+      (world) => root.put(appUrl(world), { relatorios_ids: [] }),
+    ],
+    'a report is deleted': ['person', dashboards, (world) => root.delete(configUrl(world))],
+    'a grant of a team is withdrawn': [
+      'team',
+      dashboards,
+      (world) => root.put(configUrl(world), { equipes_allowed: [] }),
+    ],
+    'the end of a grant of a team comes': [
+      'team',
+      dashboards,
+      (world) =>
+        root.put(configUrl(world), { equipes_allowed_ends: { [world.equipe]: inAMoment() } }),
+    ],
+    'a team is taken from an application': [
+      'team',
+      aplicativos,
+      (world) => permit(world, { equipe_id: world.equipe, access_type: 'none' }),
+    ],
+    'a membership ends': [
+      'team',
+      dashboards,
+      ({ equipe, reader }) => root.put(`/api/admin/equipes/${equipe}/`, { remover: [reader.id] }),
+    ],
+    'a team is deleted': [
+      'team',
+      dashboards,
+      ({ equipe }) => root.delete(`/api/admin/equipes/${equipe}/`),
+    ],
+  };
+  const pages = ['ReportSection0fb7bd95fb53bfce4bfb', 'ReportSection999c708d259378fc9c0b'] as const;
+  /** A report of two pages, on Dashboards and in an application, which the reader of a shop has by themself or by a team. */
+  const buildReading = async ({ cliente, reader }: Shop, holder: 'person' | 'team') => {
+    const { db } = server.context;
+    const relatorio = await buildRelatorio(server, cliente);
+    await db.insert(schema.relatorioPagina).values(
+      pages.map((name, ordem) => ({
+        relatorio_id: relatorio.id,
+        name,
+        display_name: name,
+        ordem,
+      })),
+    );
+    const made = await root.post('/api/admin/equipes/', {
+      nome: unique('Equipe '),
+      cliente_id: cliente.id,
+      membros: [reader.id],
+    });
+    const equipe = made.json().id as number;
+    const nome = unique('App ');
+    const [row] = await db
+      .insert(schema.aplicativo)
+      .values({ cliente_id: cliente.id, nome })
+      .returning();
+    const app = row?.id ?? 0;
+    const shown = { aplicativo_id: app, relatorio_id: relatorio.id };
+    await db
+      .insert(schema.aplicativoRelatorio)
+      .values({ cliente_id: cliente.id, ...shown, ordem: 0 });
+    const by = holder === 'team' ? { equipe_id: equipe } : { user_id: reader.id };
+    await insertGrants(db, [
+      { ...by, relatorio_id: relatorio.id },
+      { ...by, ...shown },
+    ]);
+    return { reader, relatorio, equipe, app, nome };
+  };
+  type Reading = Awaited<ReturnType<typeof buildReading>>;
   const shops = new Map<string, Shop>();
   const callSecond = (built: Shop, access: string) =>
     built.call(access, '/api/auth/user/', second.app);
   beforeAll(async () => {
-    for (const cause of [...Object.keys(causes), 'ended', 'kept']) {
+    for (const cause of [...Object.keys({ ...causes, ...losses }), 'ended', 'kept']) {
       shops.set(cause, await buildShop());
     }
     const { host } = shops.get('kept') as Shop;
@@ -351,12 +484,46 @@ describe('ENTRADA-04 an entry ends within five seconds on every server', () => {
     );
   }, 60_000);
 
+  it.each(Object.entries(losses))(
+    '%s',
+    { tags: ['slow'] },
+    async (cause, [holder, list, happen]) => {
+      const built = shops.get(cause) as Shop;
+      const world = await buildReading(built, holder);
+      const { access } = (await built.enter()).json();
+      const stream = await openEvents(second.app, access, '', { 'x-forwarded-host': built.host });
+      const [url, named] =
+        list === 'aplicativo'
+          ? [`${aplicativos}${world.app}/`, pages[1]]
+          : [list, list === dashboards ? world.relatorio.nome_relatorio : world.nome];
+      const isNamed = async () => {
+        const { statusCode, body } = await built.call(access, url, second.app);
+        return [statusCode, body.includes(named)];
+      };
+      expect(await isNamed()).toEqual([200, true]);
+      const told = stream.names.length;
+      const answer = (await happen(world)) as { statusCode: number; body: string };
+      expect([answer.statusCode < 300, answer.body]).toEqual([true, expect.anything()]);
+      // Who sets an end tells of the change at once, and of the end when it comes.
+      const least = told + (cause.startsWith('the end') ? 2 : 1);
+      await vi.waitFor(
+        async () => {
+          expect(await isNamed()).toEqual([200, false]);
+          expect(stream.names.length).toBeGreaterThanOrEqual(least);
+        },
+        { timeout: 6_000, interval: 100 },
+      );
+      expect([new Set(stream.names), stream.hasEnded()]).toEqual([new Set(['acesso']), false]);
+      stream.close();
+    },
+  );
+
   it.each(Object.entries(causes))('%s', { tags: ['slow'] }, async (cause, happen) => {
     const built = shops.get(cause) as Shop;
-    const { access } = (await built.enter()).json();
+    const { access, refresh } = (await built.enter()).json();
     const stream = await openEvents(second.app, access, '', { 'x-forwarded-host': built.host });
     expect([stream.status, (await callSecond(built, access)).statusCode]).toEqual([200, 200]);
-    const answer = (await happen(built)) as { statusCode: number; body: string };
+    const answer = (await happen({ ...built, refresh })) as { statusCode: number; body: string };
     expect([answer.statusCode < 300, answer.body]).toEqual([true, expect.anything()]);
     await vi.waitFor(
       async () => {
