@@ -105,7 +105,38 @@ test.describe('with a finger', () => {
     await page.goto('/admin/users');
     const row = rowsOf(page).filter({ hasText: 'ana@' });
     await expect(row.getByRole('button', { name: 'Ver como ana' })).toBeHidden();
-    await row.getByRole('button', { name: 'Mais ações' }).tap();
-    await expect(row.getByRole('button', { name: 'Ver como ana' })).toBeVisible();
+    const [dots, act] = ['Mais ações', 'Ver como ana'].map((name) =>
+      row.getByRole('button', { name }),
+    ) as [Locator, Locator];
+    await dots.tap();
+    await expect(act).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(act).toBeHidden();
+    await expect(dots).toBeFocused();
+    await dots.tap();
+    await expect(act).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(act).toBeHidden();
+  });
+
+  test('TELA-01 a press of a cell tells whole what it cuts, beside the cell also after scrolling', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await openSignedInAs(page, 'geral');
+    await page.goto('/admin/users');
+    const cliente = rowsOf(page).nth(1).locator('[data-title="Cliente"]');
+    await cliente.tap();
+    const whole = page.locator('main div[aria-hidden="true"]');
+    await expect(whole).toHaveText('Aurora Energia');
+    const gap = async () => {
+      const [text, cell] = [await whole.boundingBox(), await cliente.boundingBox()];
+      return Math.round((cell?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0));
+    };
+    expect(await gap()).toBe(0);
+    await page.evaluate(() => window.scrollBy(0, 60));
+    await expect.poll(gap).toBe(0);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(whole).toHaveCount(0);
   });
 });
