@@ -27,6 +27,44 @@ test('HIST-04 an Admin Geral finds who changed a person, from Painel in three cl
   await expect(page.getByRole('tabpanel', { name: 'Histórico' })).toContainText('Gabriel alterou');
 });
 
+test('TELA-09 one press is one entry with its parts folded, undone as a whole, and no empty value is named', async ({
+  page,
+  request,
+}) => {
+  const as = await adminCalls(request, 'geral');
+  const names = [await ownPerson(request, 'dora'), await ownPerson(request, 'dino')];
+  const found = await as(
+    'GET',
+    `/api/admin/users/?filter=${encodeURIComponent(JSON.stringify({ q: names[1] }))}`,
+  );
+  await as('PUT', `/api/admin/users/${found[0].id}/`, { first_name: 'Dino', last_name: '' });
+  await openSignedInAs(page, 'geral');
+  await page.goto('/admin/users?perPage=100');
+  for (const name of names)
+    await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check();
+  await page.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await page.getByRole('button', { name: 'Desativar 2' }).click();
+  await expect(page.getByText('2 usuários desativados com sucesso!')).toBeVisible();
+
+  await page.goto('/admin/auditoria');
+  const entries = page.locator('main section > ul > li');
+  const press = entries.first();
+  await expect(press).toContainText('Gabriel desativou Salva');
+  await expect(entries.nth(1)).toContainText('Sobrenome: sem valor (antes: Prado)');
+  await expect(page.locator('main')).not.toContainText('(vazio)');
+  await expect(press).not.toContainText('Dino');
+  await press.getByRole('button', { name: /^e mais 1 mudança: / }).click();
+  await expect(press).toContainText('Gabriel desativou Dino');
+  await press.getByRole('button', { name: /^Desfazer: / }).click();
+  await page
+    .getByRole('dialog', { name: 'Desfazer esta mudança?' })
+    .getByRole('button', { name: 'Desfazer', exact: true })
+    .click();
+  await expect(page.getByText('Desfeito: 2 valores voltaram.')).toBeVisible();
+  await expect(entries.first()).toContainText('ao desfazer uma mudança');
+  await expect(entries.first().getByRole('button', { name: /^e mais 1 mudança: / })).toBeVisible();
+});
+
 test('HIST-04 MENU-02 the audit and the panel fit a phone', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSignedInAs(page, 'geral');

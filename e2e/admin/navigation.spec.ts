@@ -32,6 +32,52 @@ const shifts = (page: Page) =>
       }),
   );
 
+test('TELA-07 one search, places in the sidebar alone, one line for what is empty, and Painel from figures to plots', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'geral', '/admin/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('navigation').locator('a, button')).toHaveText([
+    'Home',
+    'Dashboards',
+    'Aplicativos',
+    /^Administração/,
+  ]);
+  await expect(page.getByRole('navigation')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Buscar/ })).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+
+  const main = page.getByRole('main');
+  const quiet = main.getByText('Nenhum pedido espera por uma resposta.');
+  await expect(quiet).toBeVisible();
+  const heightOf = async (text: string) => (await main.getByText(text).boundingBox())?.height ?? 99;
+  expect(await heightOf('Nenhum pedido espera por uma resposta.')).toBeLessThanOrEqual(24);
+  const order = [
+    main.getByText('Aberturas em 30 dias', { exact: true }),
+    main.getByRole('heading', { name: 'Pendências' }),
+    main.getByRole('heading', { name: 'Relatórios incompletos' }),
+    quiet,
+    main.getByRole('heading', { name: 'Aberturas de relatórios' }),
+  ];
+  const tops = [];
+  for (const part of order) tops.push((await part.boundingBox())?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText('Quem já leu');
+
+  for (const [path, text] of [
+    ['pedidos', 'Nenhum pedido'],
+    ['assinaturas', 'Nenhuma assinatura'],
+    ['ganchos', 'Nenhum gancho'],
+    ['equipes', 'Nenhuma equipe ainda.'],
+    [`auditoria?filter=${encodeURIComponent('{"q":"xyzxyz"}')}`, 'Nenhum registro encontrado.'],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await expect(main.getByText(text)).toBeVisible();
+    expect(await heightOf(text), path).toBeLessThanOrEqual(48);
+  }
+});
+
 for (const [person, names] of [
   [
     'super',

@@ -13,9 +13,9 @@ import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryItemProps {
   readonly row: AuditEntry;
-  /** The other rows of the same change. They are hidden until somebody unfolds them. */
+  /** The other rows of the same press. They are hidden until somebody unfolds them. */
   readonly others?: readonly AuditEntry[];
-  /** True for one of the `others`. Only the first row of a change shows its time and the button that undoes the whole change. */
+  /** True for one of the `others`. Only the first row of a press shows its time and the button that undoes the whole press. */
   readonly isFolded?: boolean;
   /** The thing whose history is shown, to which no link is needed. */
   readonly shownSubject?: string | undefined;
@@ -25,7 +25,7 @@ interface HistoryItemProps {
 /** How many changed values are shown at once. The record shows the others. */
 const maxChanges = 5;
 
-/** One change: when, a sentence, what changed, and on demand its further rows and the whole record. Spec HIST-04. */
+/** One press: when, a sentence, what changed, and on demand its further rows and the whole record. Spec HIST-04. */
 export function HistoryItem({
   row,
   others = [],
@@ -37,12 +37,18 @@ export function HistoryItem({
   const [isWhole, setWhole] = useState(false);
   const { mudancas = [] } = row;
   const sentence = sentenceOf(row);
-  const undoable = isFolded ? undefined : [row, ...others].find(({ desfazer }) => desfazer);
+  const rows = isFolded ? [] : [row, ...others];
+  // The rows of one change have one instant, and are undone together.
+  const undoable = rows.filter(
+    ({ desfazer, at }, index) =>
+      desfazer && !rows.slice(0, index).some((one) => one.desfazer && one.at === at),
+  );
   const unfoldText = isWhole
     ? 'Recolher'
     : `e mais ${counted(others.length, 'mudança', 'mudanças')}`;
-  // The change may have more rows than this page of the list.
-  const elsewhere = (undoable?.desfazer?.registros ?? 0) - 1 - others.length;
+  // The press may have more rows than this page of the list.
+  const registros = undoable.reduce((sum, { desfazer }) => sum + (desfazer?.registros ?? 0), 0);
+  const elsewhere = registros - 1 - others.length;
   return (
     <Stack
       component="li"
@@ -61,9 +67,9 @@ export function HistoryItem({
             sx={{ flex: 'none', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
           >
             <SubjectLinks row={row} shownSubject={shownSubject} />
-            {undoable?.desfazer && (
+            {undoable.length > 0 && (
               <Announced recurso={addedParts.undo}>
-                <UndoButton row={undoable} {...undoable.desfazer} />
+                <UndoButton sentence={sentence} rows={undoable} />
               </Announced>
             )}
             <Button

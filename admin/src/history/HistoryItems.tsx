@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useId } from 'react';
-import { changesOf, dayText } from './auditModel.ts';
+import { dayText, pressesOf } from './auditModel.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 
 interface HistoryItemsProps {
@@ -9,19 +9,19 @@ interface HistoryItemsProps {
   readonly rows: readonly AuditEntry[];
   readonly shownSubject?: string;
   readonly hasCliente?: boolean;
-  /** How many changes are shown at most. Absent: all. */
+  /** How many presses are shown at most. Absent: all. */
   readonly most?: number;
 }
 
-/** Changes under the days on which they happened. */
+/** Presses under the days on which they happened. */
 export function HistoryItems({ rows, shownSubject, hasCliente = false, most }: HistoryItemsProps) {
-  const changes = changesOf(rows).slice(0, most);
-  const days = [...new Set(changes.map(([row]) => dayText(row)))];
+  const presses = pressesOf(rows).slice(0, most);
+  const days = [...new Set(presses.map(([row]) => dayText(row)))];
   return (
     <Stack sx={{ gap: 2 }}>
       {days.map((day) => (
         <Day key={day} title={day}>
-          {changes
+          {presses
             .filter(([row]) => dayText(row) === day)
             .map(([row, ...others]) => (
               <HistoryItem

@@ -35,17 +35,28 @@ export function changeText({ campo, rotulo, antes, depois, de = antes, para = de
 }
 
 /**
- * Groups rows by change. `rows` and the result are newest first. All rows of a change have the same instant and the same actor. Within a
- * change the oldest row is first: it says what was done, and the later rows say what followed from it.
+ * Groups rows by press. `rows` and the result are newest first. The rows of one call have the same instant and the same actor, and those of
+ * several calls that one press has made also the same `gesto`, with nothing else of that actor between them. Within a press the oldest row is
+ * first: it says what was done, and the later rows say what followed from it. Spec TELA-09.
  */
-export function changesOf(rows: readonly AuditEntry[]): (readonly [AuditEntry, ...AuditEntry[]])[] {
-  const changes: [AuditEntry, ...AuditEntry[]][] = [];
+export function pressesOf(rows: readonly AuditEntry[]): (readonly [AuditEntry, ...AuditEntry[]])[] {
+  const presses: [AuditEntry, ...AuditEntry[]][] = [];
+  const lastOf = new Map<number | null, [AuditEntry, ...AuditEntry[]]>();
   for (const row of rows) {
-    const last = changes.at(-1);
-    if (last && last[0].at === row.at && last[0].actor === row.actor) last.unshift(row);
-    else changes.push([row]);
+    const { gesto } = row.details;
+    const last = lastOf.get(row.actor);
+    if (
+      last &&
+      (last[0].at === row.at || (gesto !== undefined && last[0].details.gesto === gesto))
+    ) {
+      last.unshift(row);
+    } else {
+      const press: [AuditEntry] = [row];
+      presses.push(press);
+      lastOf.set(row.actor, press);
+    }
   }
-  return changes;
+  return presses;
 }
 
 /** The kinds of things that history concerns: the part of the console that shows them, and their word. */

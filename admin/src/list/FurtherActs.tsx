@@ -1,9 +1,9 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
 
-/** What can be done with a row beside editing and deleting it: shown on hover and focus, and by a press of `⋯`. Spec TELA-02. */
+/** What can be done with a row beside editing and deleting it: shown on hover and focus, and by a press of `⋯`, until Escape or a press elsewhere. Spec TELA-02. */
 export function FurtherActs({
   name,
   children,
@@ -13,12 +13,35 @@ export function FurtherActs({
   readonly children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const dots = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: Event) => {
+      // A dialog gives the focus back to the act that has opened it.
+      const isInDialog = document.querySelector('[role="dialog"]') !== null;
+      if (!isInDialog && !root.current?.contains(target as Node)) setOpen(false);
+    };
+    window.addEventListener('pointerdown', onPress);
+    return () => window.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
   return (
-    <span className={styles.further}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of the buttons in it.
+    <span
+      ref={root}
+      className={styles.further}
+      onKeyDown={({ key, target }) => {
+        // The keys of a dialog that an act has opened arrive here, too.
+        if (key !== 'Escape' || !isOpen || !root.current?.contains(target as Node)) return;
+        setOpen(false);
+        requestAnimationFrame(() => dots.current?.focus());
+      }}
+    >
       <span className={styles.acts} data-open={isOpen || undefined}>
         {children}
       </span>
       <IconButton
+        ref={dots}
         size="small"
         className={styles.dots}
         aria-label={`Mais ações: ${name}`}

@@ -89,9 +89,10 @@ export function ListCard({ title, note, tools, children }: ListCardProps) {
               gap: 1,
               // Filters stand in one line. What is chosen is told whole below them.
               '& .MuiFormControl-root': { width: { xs: 'calc(50% - 4px)', sm: '8.5rem' } },
-              '& :is(.MuiFormControl-root:has([type="search"]), .MuiAutocomplete-root > *)': {
-                width: { xs: '100%', sm: '12rem' },
-              },
+              '& :is(.MuiFormControl-root:has([type="search"]), .MuiAutocomplete-root, .MuiAutocomplete-root > *)':
+                {
+                  width: { xs: '100%', sm: '12rem' },
+                },
               '& :is(.MuiInputBase-root, .MuiInputLabel-root)': { fontSize: '0.875rem' },
               '& select': { textOverflow: 'ellipsis' },
               '& .MuiButton-root': { minHeight: '2.5rem' },

@@ -1,18 +1,44 @@
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Tip.module.css';
 
 interface Shown {
+  /** The cell or the row. */
+  readonly of: HTMLElement;
   readonly lines: readonly string[];
   readonly place: CSSProperties;
 }
 
 /**
- * Shows the whole text of what a table cuts: of the cell under the pointer, or of the whole row where the focus of the keyboard is. Screen
- * readers read the cells themselves, so it is hidden from them. Escape hides it.
+ * Shows the whole text of what a table cuts: of the cell under the pointer or pressed by a finger, or of the whole row where the focus of the
+ * keyboard is. Screen readers read the cells themselves, so it is hidden from them. Escape and a press elsewhere hide it.
  */
 export function CutTexts({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const isShown = shown !== null;
   const hide = () => setShown(null);
+  useEffect(() => {
+    if (!isShown) return;
+    // A fixed text does not move with its cell. The focus by Tab may scroll, too.
+    const onScroll = () =>
+      setShown((now) => now && (isSeen(now.of) ? { ...now, place: placeAbove(now.of) } : null));
+    const onPress = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setShown(null);
+    };
+    window.addEventListener('scroll', onScroll, true);
+    window.addEventListener('pointerdown', onPress);
+    return () => {
+      window.removeEventListener('scroll', onScroll, true);
+      window.removeEventListener('pointerdown', onPress);
+    };
+  }, [isShown]);
   const show = ({ target }: SyntheticEvent, selector: 'td, th' | 'tr') => {
     const of = (target as HTMLElement).closest<HTMLElement>(selector);
     // The pointer may move to the text, to select it.
@@ -25,19 +51,18 @@ export function CutTexts({ children }: { readonly children: ReactNode }) {
       const text = value.innerText;
       return selector === 'tr' ? `${cell.dataset.title}: ${text}` : text;
     });
-    const { left, top } = of.getBoundingClientRect();
-    const x = Math.max(8, Math.min(left, window.innerWidth - 360));
-    setShown(
-      lines.length > 0 ? { lines, place: { left: x, bottom: window.innerHeight - top } } : null,
-    );
+    setShown(lines.length > 0 ? { of, lines, place: placeAbove(of) } : null);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only shows and hides a copy of text, and hears the focus of what stands in the rows.
     <div
+      ref={root}
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event, 'td, th')}
-      onPointerLeave={hide}
+      onPointerUp={(event) => event.pointerType === 'touch' && show(event, 'td, th')}
+      // A finger leaves whenever it is lifted.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
       onFocus={(event) => event.target.matches(':focus-visible') && show(event, 'tr')}
-      onBlur={hide}
+      onBlur={() => shown?.of.matches('tr') && hide()}
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {children}
@@ -50,4 +75,17 @@ export function CutTexts({ children }: { readonly children: ReactNode }) {
       )}
     </div>
   );
+}
+
+function placeAbove(element: HTMLElement): CSSProperties {
+  const { left, top } = element.getBoundingClientRect();
+  return {
+    left: Math.max(8, Math.min(left, window.innerWidth - 360)),
+    bottom: window.innerHeight - top,
+  };
+}
+
+function isSeen(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element.isConnected && bottom > 0 && top < window.innerHeight;
 }

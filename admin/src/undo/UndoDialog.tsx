@@ -9,6 +9,7 @@ import { TitledDialog } from '../form/TitledDialog.tsx';
 import { useReadAgain } from '../form/useReadAgain.ts';
 import { brasiliaText } from '../layout/brasiliaText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
+import { changesOf } from './noteChanges.ts';
 
 /** A change as history or the message after it tells it. */
 export interface UndoableChange {
@@ -49,18 +50,21 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
     const failed: number[] = [];
     const missing: string[] = [];
     let returned = 0;
-    for (const id of left) {
-      try {
-        const answer = await client.call(undoChange, { params: { id }, body });
-        returned += answer.desfeitas;
-        missing.push(...(answer.nao_voltam ?? []));
-      } catch (error) {
-        failed.push(id);
-        const found = changedSince(error);
-        if (found) setSince(found);
-        setFailure(found ? null : error);
+    const undoEach = async () => {
+      for (const id of left) {
+        try {
+          const answer = await client.call(undoChange, { params: { id }, body });
+          returned += answer.desfeitas;
+          missing.push(...(answer.nao_voltam ?? []));
+        } catch (error) {
+          failed.push(id);
+          const found = changedSince(error);
+          if (found) setSince(found);
+          setFailure(found ? null : error);
+        }
       }
-    }
+    };
+    await changesOf(undoEach);
     if (returned > 0) {
       toast('success', `Desfeito: ${counted(returned, 'valor voltou', 'valores voltaram')}.`);
     }

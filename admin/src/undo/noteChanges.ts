@@ -1,27 +1,34 @@
-import { changeHeader } from '@portal/api-client/contract';
+import { changeHeader, pressHeader } from '@portal/api-client/contract';
 import { type AppServices, createAppServices } from '@portal/ui';
 
 /** Where the changes of calls are noted, by their rows of history. */
 let noted: number[] = [];
+/** What the calls of the running action name as their press, so that history tells them as one. Spec TELA-09. */
+let press: string | null = null;
 
 /** Returns a `fetch` that notes which change an answer names. */
 const noteChanges =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-  async (...request) => {
-    const answer = await fetch(...request);
+  async (address, init) => {
+    const headers = new Headers(init?.headers);
+    if (press !== null) headers.set(pressHeader, press);
+    const answer = await fetch(address, { ...init, headers });
     const change = Number(answer.headers.get(changeHeader));
     if (change > 0) noted.push(change);
     return answer;
   };
 
-/** Runs an action. Returns the changes that it made, and no later one; none if the server does not name them. */
+/** Runs an action as one press. Returns the changes that it made, and no later one; none if the server does not name them. */
 export async function changesOf(action: () => Promise<unknown>): Promise<readonly number[]> {
   const made: number[] = [];
   noted = made;
+  // `crypto.randomUUID` is absent without https.
+  press = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
   try {
     await action();
   } finally {
     noted = [];
+    press = null;
   }
   return made;
 }

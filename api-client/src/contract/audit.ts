@@ -7,6 +7,8 @@ export type ExportedList = Static<typeof schemas.recordExport.body>;
 export type Selo = Static<typeof schemas.selo>;
 /** The header of an answer that names the change which the call has made: the id of a row of history. */
 export const changeHeader = 'x-mudanca';
+/** The header of the calls that one press makes together: up to 32 random digits and small letters. The rows of history keep it as `gesto` in their `details`. Spec TELA-09. */
+export const pressHeader = 'x-gesto';
 
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 

@@ -23,7 +23,7 @@ export function SeenDataNotice({ dados, aplicativo }: SeenDataProps) {
         <dd>{funcoes.length > 0 ? listFormat.format(funcoes) : 'nenhuma'}</dd>
         <dt>Nome</dt>
         <dd>{nome ?? 'nenhum'}</dd>
-        <dt>Custom data</dt>
+        <dt>CUSTOMDATA()</dt>
         <dd>{custom_data ?? 'nenhum'}</dd>
         <dt>{datasets.length > 1 ? 'Conjuntos de dados' : 'Conjunto de dados'}</dt>
         <dd>{datasets.length > 0 ? datasets.join(', ') : 'nenhum'}</dd>

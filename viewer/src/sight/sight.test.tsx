@@ -208,7 +208,7 @@ it('in the place of a report stands what would be sent, and why', async () => {
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect([terms, values]).toEqual([
-    ['Funções', 'Nome', 'Custom data', 'Conjunto de dados'],
+    ['Funções', 'Nome', 'CUSTOMDATA()', 'Conjunto de dados'],
     ['Sul e Norte', 'rita', 'loja 7', 'd1'],
   ]);
   expect(document.querySelector('iframe')).toBeNull();

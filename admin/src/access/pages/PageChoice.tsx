@@ -8,7 +8,7 @@ import type { FoundPages } from './useFoundPages.ts';
 
 /** Said wherever pages are chosen. */
 export const limitsText =
-  'Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para proteger os dados em si, use uma RLS Role na configuração do relatório.';
+  'Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para proteger os dados em si, dê funções (RLS) na configuração do relatório.';
 
 interface PageChoiceProps {
   /** Ids of those whose pages are edited. */

@@ -6,22 +6,23 @@ import { GrantLink, HolderLink } from '../grants/links.tsx';
 import { GrantList } from './GrantList.tsx';
 
 interface PlaceGrantsProps {
-  readonly of: { readonly relatorio: number } | { readonly aplicativo: number };
+  /** Empty for a whole cliente. */
+  readonly of: { readonly relatorio?: number; readonly aplicativo?: number };
   /** Null for an application without one. */
   readonly cliente: number | null;
 }
 
-/** Who may read a report, on Dashboards and in applications, or something in an application. Spec CONF-06. */
+/** Who may read a report, on Dashboards and in applications, or something in an application or in a cliente. Spec CONF-06. */
 export function PlaceGrants({ of, cliente }: PlaceGrantsProps) {
-  const isReport = 'relatorio' in of;
+  const isReport = of.relatorio !== undefined;
+  const place = isReport ? 'este relatório' : of.aplicativo ? 'este aplicativo' : 'nada';
   return (
     <GrantList<ConcessaoRow>
       label="Quem tem acesso"
       filter={{ ...of, cliente }}
       searchLabel={`Buscar pessoas, equipes e ${isReport ? 'aplicativos' : 'relatórios'}`}
       sentence={(isEmpty) => {
-        if (isEmpty)
-          return `Ninguém tem acesso a este ${isReport ? 'relatório' : 'aplicativo'} ainda.`;
+        if (isEmpty) return `Ninguém tem acesso a ${place} ainda.`;
         return isReport
           ? 'Em Dashboards e nos aplicativos. Prorrogar e retirar valem na hora e só para este relatório.'
           : 'Prorrogar e retirar valem na hora.';

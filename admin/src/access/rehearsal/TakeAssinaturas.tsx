@@ -4,6 +4,7 @@ import { useAppServices, useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../failureText.ts';
+import { changesOf } from '../../undo/noteChanges.ts';
 import styles from './Effect.module.css';
 
 interface Props {
@@ -21,9 +22,11 @@ export function TakeAssinaturas({ assinaturas }: Props) {
   async function take(dono: number) {
     setTaking(true);
     try {
-      for (const { id } of assinaturas) {
-        await client.call(updateAssinatura, { params: { id }, body: { dono } });
-      }
+      await changesOf(async () => {
+        for (const { id } of assinaturas) {
+          await client.call(updateAssinatura, { params: { id }, body: { dono } });
+        }
+      });
       toast('success', 'Você passou a ser o dono. Os destinatários não mudaram.');
     } catch (error) {
       toast('error', `Falha ao alterar a assinatura. ${reasonOf(error)}`);

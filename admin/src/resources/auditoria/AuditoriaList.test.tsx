@@ -1,3 +1,4 @@
+import { recursos } from '@portal/api-client/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -119,6 +120,43 @@ describe('the audit', () => {
     expect(screen.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Recolher: Linha 1.' }));
     expect(items()).toHaveLength(2);
+  });
+
+  it('the calls of one press are one entry, undone from the last change to the first; another change of its author ends it', async () => {
+    const row = (id: number, gesto: string | null, more: object = {}) =>
+      auditEntry(id, {
+        frase: `Linha ${id}.`,
+        details: gesto === null ? {} : { gesto },
+        desfazer: { completa: true, registros: 1 },
+        ...more,
+      });
+    withAuditoria([
+      row(7, 'a'),
+      row(6, 'b'),
+      row(5, 'b', { actor: 4 }),
+      row(4, 'b'),
+      row(3, null),
+      row(2, null),
+      row(1, 'b'),
+    ]);
+    const undone: unknown[] = [];
+    backend.use(
+      http.post('*/api/admin/audit/:id/desfazer/', ({ params, request }) => {
+        undone.push([params.id, request.headers.get('x-gesto')]);
+        return HttpResponse.json({ desfeitas: 1 });
+      }),
+    );
+    signedInAs({ ...superuser, recursos });
+    renderConsole('/auditoria');
+    await screen.findByText('Linha 7.');
+    expect(items()).toHaveLength(6);
+    expect(screen.queryByText('Linha 6.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer: Linha 4.' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(undone.map((one) => (one as string[])[0])).toEqual(['6', '4']));
+    const [first, second] = undone.map((one) => (one as string[])[1]);
+    expect(first).toMatch(/^[\da-z]{8,32}$/);
+    expect(second).toBe(first);
   });
 
   it('a new value is shown without an old one, and a removed value as `sem valor`', async () => {

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { useListContext } from 'react-admin';
@@ -13,6 +13,7 @@ import { ListPagination } from '../../list/ListPagination.tsx';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import { ListSkeleton } from '../../list/ListSkeleton.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import styles from '../../list/table.module.css';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
 import { SelosButton } from './SelosButton.tsx';
 
@@ -71,16 +72,16 @@ function Entries() {
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <>
-      <Box sx={{ px: 2, pb: 1 }}>
-        {data.length === 0 ? (
-          <Typography sx={{ py: 3 }}>
-            {isFiltered ? 'Nenhum registro encontrado.' : 'Nada foi registrado ainda.'}{' '}
-            <ClearFilters />
-          </Typography>
-        ) : (
+      {data.length === 0 ? (
+        <p className={styles.none}>
+          {isFiltered ? 'Nenhum registro encontrado.' : 'Nada foi registrado ainda.'}{' '}
+          <ClearFilters />
+        </p>
+      ) : (
+        <Box sx={{ px: 2, pb: 1 }}>
           <HistoryItems rows={data} hasCliente={Boolean(user?.is_superuser) && cliente === null} />
-        )}
-      </Box>
+        </Box>
+      )}
       <ListPagination sizes={[25, 50, 100]} />
     </>
   );

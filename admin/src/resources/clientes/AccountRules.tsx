@@ -41,7 +41,7 @@ export function AccountRules({ cliente }: { readonly cliente: Cliente | null }) 
         source="permitir_ver_dados"
         recurso={addedParts.seeAs}
         label="Permitir ver os dados"
-        helperText="Quem usa Ver como também vê os dados dos relatórios da pessoa."
+        helperText="Um administrador que usa Ver como também vê os dados que a pessoa vê."
       />
       <SwitchField
         source="uso_nomes"

@@ -11,6 +11,8 @@ export interface Author {
   readonly chave?: { readonly nome: string };
   /** The product in which they acted. Its name stands in the same way. Spec ENTRADA-05. */
   readonly entrada?: { readonly produto: string };
+  /** The press to which the call belongs. It stands in the details of each row, too. Spec TELA-09. */
+  readonly gesto?: string;
 }
 
 /** An author who is not signed in: the network of the caller, null on the command line, and the person if one is known. */
@@ -46,6 +48,7 @@ export async function insertRows(
         ...row.details,
         ...('chave' in author && { chave: author.chave?.nome }),
         ...('entrada' in author && { por: author.entrada?.produto }),
+        ...('gesto' in author && { gesto: author.gesto }),
       },
       subjects: subjectsOf(row),
       values: row.values.map((value) => ({ ...value, person: value.person ?? row.person })),

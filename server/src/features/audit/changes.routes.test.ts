@@ -6,6 +6,7 @@ import {
   buildRelatorio,
   buildUser,
   groupId,
+  signIn,
   unique,
 } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
@@ -72,6 +73,20 @@ describe('a change of a person', () => {
     const answer = await me.put(`${usersUrl}${ana.id}/`, { username, email, first_name });
     expect(answer.statusCode).toBe(200);
     expect(await history({ target: `user:${ana.id}` })).toEqual([]);
+  });
+
+  it.each([
+    ['keeps the press that its program names', '1abc2def', { gesto: '1abc2def' }],
+    ['keeps no other text', 'Ana Souza', {}],
+  ])('%s', async (_title, gesto, kept) => {
+    const { admin } = await buildFixture();
+    const { access } = await signIn(server.app, admin.username);
+    const headers = { authorization: `Bearer ${access}`, 'x-gesto': gesto };
+    const payload = { nome: unique('equipe'), membros: [] };
+    const url = '/api/admin/equipes/';
+    const made = await server.app.inject({ method: 'POST', url, headers, payload });
+    const [row] = await history({ target: `equipe:${made.json().id}` });
+    expect(row?.details.gesto).toBe('gesto' in kept ? kept.gesto : undefined);
   });
 
   it('HIST-03 shows a new password without any value', async () => {

@@ -53,6 +53,8 @@ export interface ActingKey {
 export interface Actor extends SessionPerson {
   /** The network of the request, as `networkOf` names it. */
   readonly network: string;
+  /** The press to which the call belongs, if its program names it. Spec TELA-09. */
+  readonly gesto?: string;
 }
 
 /** Returns who acts: the administrator, where one sees the portal as the person of the call. History and budgets are about them. */

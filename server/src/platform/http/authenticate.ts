@@ -8,6 +8,7 @@ import {
   getChave,
   getConta,
   getCurrentUser,
+  pressHeader,
   startSecondFactor,
 } from '@portal/api-client/contract';
 import { escopoText } from '@portal/api-client/records';
@@ -79,11 +80,17 @@ export function authenticate(app: FastifyInstance, sessions: Sessions, keys: Key
     if (token === null && endpoint.access === 'optional') return;
     const person = token === null ? null : await sessions.findActor(token);
     if (!person || !countsHere(person, request)) throw unauthenticated();
-    request.actor = { ...person, network: networkOf(request.ip) };
+    request.actor = { ...person, network: networkOf(request.ip), ...pressOf(request) };
     if (person.enrols && !callsOfEnrolment.has(endpoint)) throw enrolmentRequired();
     if (person.seenBy && !isSight(endpoint, person.seenBy)) throw onlySeen();
     if (!mayCall(person, endpoint)) throw forbidden();
   });
+}
+
+/** The press that a call names. History keeps it, so it may not be any text. */
+function pressOf({ headers }: FastifyRequest): Pick<Actor, 'gesto'> {
+  const gesto = headers[pressHeader];
+  return typeof gesto === 'string' && /^[\da-z]{1,32}$/.test(gesto) ? { gesto } : {};
 }
 
 /** Throws 403 for a call that the key does not make, or its maker may not make. Spec CHAVE-01, CHAVE-02. */

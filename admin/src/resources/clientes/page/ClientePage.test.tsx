@@ -1,3 +1,4 @@
+import { recursos } from '@portal/api-client/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -11,6 +12,7 @@ import {
   users,
   usuarios,
 } from '../../../../test/backend.ts';
+import { concessao, withConcessoes } from '../../../../test/concessoes.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
 
 useBackend();
@@ -44,6 +46,19 @@ describe('the page of a cliente', () => {
     expect(link.getAttribute('href')).toBe('/users?cliente=1');
     await screen.findByRole('link', { name: /^\d+ relatório/ });
     await screen.findByRole('link', { name: /^\d+ aplicativo/ });
+  });
+
+  it('TELA-03 has a tab with the accesses of its people, each with its changes', async () => {
+    withOpenings(3);
+    const { filters } = withConcessoes([concessao()]);
+    signedInAs({ ...superuser, recursos });
+    renderConsole('/clientes/1/show');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));
+    const rows = within(await screen.findByRole('list', { name: 'Quem tem acesso' }));
+    expect(rows.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/users/1/show');
+    rows.getByText(/Vendas/);
+    rows.getByRole('button', { name: /^Retirar/ });
+    expect(filters.at(-1)).toMatchObject({ cliente: 1 });
   });
 
   it('MENU-03 names the next step and leads to it', async () => {

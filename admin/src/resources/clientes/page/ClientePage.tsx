@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
+import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { historyTabOf } from '../../../history/historyTabOf.tsx';
 import { lazyPart } from '../../../lazyPart.ts';
@@ -12,6 +12,7 @@ import { ReopenButton } from '../ReopenButton.tsx';
 import { CredentialsState } from './CredentialsState.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
+const PlaceGrants = lazyPart(() => import('../../../access/record/PlaceGrants.tsx'), 'PlaceGrants');
 const ClienteForm = lazyPart(() => import('../ClienteForm.tsx'), 'ClienteForm');
 const DeleteCliente = lazyPart(() => import('../DeleteCliente.tsx'), 'DeleteCliente');
 
@@ -85,6 +86,13 @@ function LoadedCliente({ cliente }: { cliente: Cliente }) {
               <CredentialsState cliente={cliente} />
             </Box>
           ),
+        },
+        {
+          path: 'acessos',
+          title: 'Acessos',
+          recurso: addedParts.grants,
+          area: 'acessos',
+          content: <PlaceGrants of={{}} cliente={id} />,
         },
         historyTabOf(`cliente:${id}`),
         usoTabOf({ cliente: id, filters: {}, name: nome }),

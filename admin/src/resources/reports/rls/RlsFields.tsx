@@ -56,7 +56,7 @@ export function RlsFields({ owner, hasFocus = false }: RlsFieldsProps) {
         source="rls_role"
         label="RLS Role"
         placeholder="Opcional"
-        helperText="O papel de segurança por linha definido no dataset."
+        helperText="A função (RLS) do dataset que vale para todos."
         maxLength={200}
         autoFocus={hasFocus}
       />

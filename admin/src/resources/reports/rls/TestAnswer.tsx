@@ -35,7 +35,7 @@ export function TestAnswer({ name, answer }: TestAnswerProps) {
           <dd>{enviado.nome}</dd>
           <dt>Funções (RLS)</dt>
           <dd>{enviado.papeis.join(', ') || 'Nenhuma'}</dd>
-          <dt>Dados personalizados</dt>
+          <dt>CUSTOMDATA()</dt>
           <dd>{enviado.custom_data ?? 'Nenhum'}</dd>
         </AnswerList>
       ) : (

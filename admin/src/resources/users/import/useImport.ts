@@ -2,6 +2,7 @@ import { useAppServices } from '@portal/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { reasonOf } from '../../../failureText.ts';
+import { changesOf } from '../../../undo/noteChanges.ts';
 import type { CheckedRow } from './checkRows.ts';
 import { type Outcome, sendLines } from './sendLines.ts';
 
@@ -71,6 +72,11 @@ export function useImport(
     [client, refresh, check],
   );
 
+  /** History tells the whole import as one press. */
+  const runAsOne = useCallback(
+    async (rows: readonly CheckedRow[]) => void (await changesOf(() => run(rows))),
+    [run],
+  );
   const stop = useCallback(() => {
     mayContinue.current = false;
     setStopping(true);
@@ -81,5 +87,5 @@ export function useImport(
     setFailure(null);
     uncertain.current = [];
   }, []);
-  return { outcomes, progress, failure, isStopping, run, stop, forget };
+  return { outcomes, progress, failure, isStopping, run: runAsOne, stop, forget };
 }
