@@ -12,6 +12,7 @@ it.each(['create', 'import', '3'])(
   { tags: ['slow'] },
   async (form) => {
     const { router } = renderConsole(`/users/${form}`);
+    await screen.findByText('ana@aurora.example');
     const close = await screen.findByRole('button', { name: /^(Cancelar|Fechar)$/ });
     const filter = screen
       .getAllByLabelText<HTMLSelectElement>('Ativo')

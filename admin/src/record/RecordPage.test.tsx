@@ -44,7 +44,7 @@ describe('the page of a record', () => {
       'Ativo',
       ['Quem tem acesso', 'Relatórios', 'Histórico', 'Uso'],
     ],
-    ['/clientes/1/show', 'Aurora Energia', 'Ativo', ['Visão geral', 'Histórico', 'Uso']],
+    ['/clientes/1/show', 'Aurora Energia', 'Ativo', ['Visão geral', 'Acessos', 'Histórico', 'Uso']],
   ])(
     'TELA-03 %s has name, state, three figures and tabs',
     { tags: ['slow'] },

@@ -11,12 +11,20 @@ const noteChanges =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (address, init) => {
     const headers = new Headers(init?.headers);
-    if (press !== null) headers.set(pressHeader, press);
+    // Another origin would have to allow the header before it sees the call.
+    if (press !== null && isOwn(address)) headers.set(pressHeader, press);
     const answer = await fetch(address, { ...init, headers });
     const change = Number(answer.headers.get(changeHeader));
     if (change > 0) noted.push(change);
     return answer;
   };
+
+/** Returns whether an address is of the origin of the page. */
+function isOwn(address: string | URL | Request): boolean {
+  const { origin, href } = window.location;
+  const text = address instanceof Request ? address.url : String(address);
+  return new URL(text, href).origin === origin;
+}
 
 /** Runs an action as one press. Returns the changes that it made, and no later one; none if the server does not name them. */
 export async function changesOf(action: () => Promise<unknown>): Promise<readonly number[]> {

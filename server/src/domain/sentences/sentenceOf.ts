@@ -70,10 +70,13 @@ const phrases: Readonly<Record<string, Phrases>> = {
       `tentou ver a página ${pagina} do relatório ${nameOf(target)}${place}, que não foi liberada`,
     ];
   },
-  'session.open': ({ details }) => [
-    details.method === 'microsoft'
+  'session.open': ({ details: { method, codigo } }) => [
+    method === 'microsoft'
       ? 'entrou com a conta Microsoft'
-      : `entrou com senha${codes[String(details.codigo)] ?? ''}`,
+      : // The product of an entry stands beside its author.
+        method === 'entrada'
+        ? 'entrou'
+        : `entrou com senha${codes[String(codigo)] ?? ''}`,
   ],
   'session.close': () => ['saiu'],
   'session.end': endedSessions,

@@ -66,6 +66,7 @@ function damaged(bytes: Uint8Array, { kind, at, length, byte }: Damage): Uint8Ar
 
 it('each person of 1,000 damaged files stands in the table as they would be created, and wholly on the line that it names', {
   tags: ['slow'],
+  timeout: 90_000,
 }, () => {
   let people = 0;
   let refused = 0;
