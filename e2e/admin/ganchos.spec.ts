@@ -23,7 +23,16 @@ test('GANCHO-02 a change in the console reaches the receiver of the demo as vali
 
   await page.goto('/admin/ganchos');
   await page.getByRole('link', { name: 'Receptor de exemplo', exact: true }).click();
-  await page.getByRole('button', { name: /^Enviar de novo: equipe/i }).click();
+  // Other journeys change teams, too.
+  const call = await adminCalls(request, 'geral');
+  const [team] = await call('GET', '/api/admin/equipes/?filter={"q":"Equipe do Gancho"}');
+  const [hook] = await call('GET', '/api/admin/ganchos/');
+  const deliveries: { alvo: string; numero: number }[] = await call(
+    'GET',
+    `/api/admin/ganchos/${hook.id}/entregas/`,
+  );
+  const numero = deliveries.find(({ alvo }) => alvo === `equipe:${team.id}`)?.numero;
+  await page.getByRole('button', { name: `Enviar de novo: Equipes · nº ${numero}` }).click();
   await expect(async () => {
     await receiver.reload();
     await expect(line.first()).toContainText('repetida: equipe', { timeout: 100 });
@@ -37,7 +46,5 @@ test('GANCHO-02 a change in the console reaches the receiver of the demo as vali
   await receiver.reload();
   await expect(receiver.getByRole('listitem').first()).toContainText('inválida: equipe');
 
-  const call = await adminCalls(request, 'geral');
-  const [team] = await call('GET', '/api/admin/equipes/?filter={"q":"Equipe do Gancho"}');
   await call('DELETE', `/api/admin/equipes/${team.id}/`);
 });

@@ -68,7 +68,6 @@ test('TELA-07 one search, places in the sidebar alone, one line for what is empt
   for (const [path, text] of [
     ['pedidos', 'Nenhum pedido'],
     ['assinaturas', 'Nenhuma assinatura'],
-    ['ganchos', 'Nenhum gancho'],
     ['equipes', 'Nenhuma equipe ainda.'],
     [`auditoria?filter=${encodeURIComponent('{"q":"xyzxyz"}')}`, 'Nenhum registro encontrado.'],
   ] as const) {
