@@ -32,7 +32,9 @@ test('GANCHO-02 a change in the console reaches the receiver of the demo as vali
     `/api/admin/ganchos/${hook.id}/entregas/`,
   );
   const numero = deliveries.find(({ alvo }) => alvo === `equipe:${team.id}`)?.numero;
-  await page.getByRole('button', { name: `Enviar de novo: Equipes · nº ${numero}` }).click();
+  await page
+    .getByRole('button', { name: `Enviar de novo: Equipes · nº ${numero}`, exact: true })
+    .click();
   await expect(async () => {
     await receiver.reload();
     await expect(line.first()).toContainText('repetida: equipe', { timeout: 100 });
