@@ -3,7 +3,8 @@
 /**
  * Two servers of which nothing is wrong: a value for every minute, by series. Their job is `portal`, and without a name the instance is `a`.
  * Values are in the notation of promtool: `3x80` is 3, and 80 times more; `0+60x8` is 0, and then eight times 60 more; `_` is no value.
- * `lane` and `kind` are the names of jobs in the server: `paginas.listar` lists the pages of a report.
+ * `kind` is the name of a job in the server, and `lane` the queue in which it waits: `mail` sends a mail, in the queue `mails`;
+ * `paginas.listar` asks Power BI for the pages of a report, in the queue `pageLists`.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -13,9 +13,9 @@ import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryItemProps {
   readonly row: AuditEntry;
-  /** The other rows of the same press. They are hidden until somebody unfolds them. */
+  /** The other rows of the same press of a button. They are hidden until somebody unfolds them. */
   readonly others?: readonly AuditEntry[];
-  /** True for one of the `others`. Only the first row of a press shows its time and the button that undoes the whole press. */
+  /** True for one of the `others`. Only the first row shows the time, and the button that undoes all changes of the press. */
   readonly isFolded?: boolean;
   /** The thing whose history is shown, to which no link is needed. */
   readonly shownSubject?: string | undefined;
@@ -25,7 +25,7 @@ interface HistoryItemProps {
 /** How many changed values are shown at once. The record shows the others. */
 const maxChanges = 5;
 
-/** One press: when, a sentence, what changed, and on demand its further rows and the whole record. Spec HIST-04. */
+/** An entry: what one press of a button has changed. Shows when, a sentence and the changes; on demand its further rows and the whole record. Spec HIST-04. */
 export function HistoryItem({
   row,
   others = [],
@@ -46,7 +46,7 @@ export function HistoryItem({
   const unfoldText = isWhole
     ? 'Recolher'
     : `e mais ${counted(others.length, 'mudança', 'mudanças')}`;
-  // The press may have more rows than this page of the list.
+  // The list is read in pages, so further rows of the press may stand on another page.
   const registros = undoable.reduce((sum, { desfazer }) => sum + (desfazer?.registros ?? 0), 0);
   const elsewhere = registros - 1 - others.length;
   return (

@@ -13,7 +13,7 @@ interface HistoryItemsProps {
   readonly most?: number;
 }
 
-/** Presses under the days on which they happened. */
+/** Lists entries, one for each press of a button, under the days on which they were made. */
 export function HistoryItems({ rows, shownSubject, hasCliente = false, most }: HistoryItemsProps) {
   const presses = pressesOf(rows).slice(0, most);
   const days = [...new Set(presses.map(([row]) => dayText(row)))];

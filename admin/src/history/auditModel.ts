@@ -35,9 +35,9 @@ export function changeText({ campo, rotulo, antes, depois, de = antes, para = de
 }
 
 /**
- * Groups rows by press. `rows` and the result are newest first. The rows of one call have the same instant and the same actor, and those of
+ * Groups rows by the press of a button that made them. `rows` and the result are newest first. The rows of one call have the same instant and the same actor, and those of
  * several calls that one press has made also the same `gesto`, with nothing else of that actor between them. Within a press the oldest row is
- * first: it says what was done, and the later rows say what followed from it. Spec TELA-09.
+ * first: it tells what was done, and the later rows tell the further changes that this caused. Spec TELA-09.
  */
 export function pressesOf(rows: readonly AuditEntry[]): (readonly [AuditEntry, ...AuditEntry[]])[] {
   const presses: [AuditEntry, ...AuditEntry[]][] = [];

@@ -26,7 +26,7 @@ export function FurtherActs({
     return () => window.removeEventListener('pointerdown', onPress);
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of the buttons in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nobody operates the element itself. It handles the Escape key of the buttons in it.
     <span
       ref={root}
       className={styles.further}

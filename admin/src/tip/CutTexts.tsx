@@ -26,7 +26,7 @@ export function CutTexts({ children }: { readonly children: ReactNode }) {
   const hide = () => setShown(null);
   useEffect(() => {
     if (!isShown) return;
-    // A fixed text does not move with its cell. The focus by Tab may scroll, too.
+    // The text has a fixed position, so it does not scroll with its cell. Tab can scroll, too.
     const onScroll = () =>
       setShown((now) => now && (isSeen(now.of) ? { ...now, place: placeAbove(now.of) } : null));
     const onPress = ({ target }: Event) => {
@@ -54,7 +54,7 @@ export function CutTexts({ children }: { readonly children: ReactNode }) {
     setShown(lines.length > 0 ? { of, lines, place: placeAbove(of) } : null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only shows and hides a copy of text, and hears the focus of what stands in the rows.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nobody operates the element itself. It shows and hides a copy of text when the pointer or the focus moves in the table.
     <div
       ref={root}
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event, 'td, th')}

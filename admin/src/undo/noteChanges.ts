@@ -1,30 +1,24 @@
 import { changeHeader, pressHeader } from '@portal/api-client/contract';
 import { type AppServices, createAppServices } from '@portal/ui';
 
-/** Where the changes of calls are noted, by their rows of history. */
+/** The changes of the running action so far, by their rows of history. */
 let noted: number[] = [];
-/** What the calls of the running action name as their press, so that history tells them as one. Spec TELA-09. */
+/** The random name of the running action. Its calls send it, so that history shows them as one entry. Spec TELA-09. */
 let press: string | null = null;
 
-/** Returns a `fetch` that notes which change an answer names. */
+/** Returns a `fetch` that notes which change an answer names. The client passes it addresses as text. */
 const noteChanges =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (address, init) => {
     const headers = new Headers(init?.headers);
-    // Another origin would have to allow the header before it sees the call.
-    if (press !== null && isOwn(address)) headers.set(pressHeader, press);
+    // A server of another origin would refuse the call if its CORS rules do not name the header.
+    const { origin } = new URL(String(address), window.location.href);
+    if (press !== null && origin === window.location.origin) headers.set(pressHeader, press);
     const answer = await fetch(address, { ...init, headers });
     const change = Number(answer.headers.get(changeHeader));
     if (change > 0) noted.push(change);
     return answer;
   };
-
-/** Returns whether an address is of the origin of the page. */
-function isOwn(address: string | URL | Request): boolean {
-  const { origin, href } = window.location;
-  const text = address instanceof Request ? address.url : String(address);
-  return new URL(text, href).origin === origin;
-}
 
 /** Runs an action as one press. Returns the changes that it made, and no later one; none if the server does not name them. */
 export async function changesOf(action: () => Promise<unknown>): Promise<readonly number[]> {

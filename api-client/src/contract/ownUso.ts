@@ -12,7 +12,7 @@ export type EventoDeUso = Static<typeof schemas.eventoDeUso>;
  * hours; of an opening without an `exibicao`, stored or in the same body; with a repeated `n`; a second `token`, `carga` or `exibicao`;
  * with an `ms` that is negative or above two minutes; a `vista` that is longer than the opening; an unknown event; a `pagina` or
  * `recusada` with an unknown page. A `vista` or an `exibicao` of an unknown page counts without the page. A `recusada` of a page that the
- * caller may not see is a row of history, at most one an hour. 403 for who sees the portal as somebody. Spec USO-02, WIRE-23, LER-03.
+ * caller may not see is a row of history, at most one an hour for each page and server. 403 for who sees the portal as somebody. Spec USO-02, WIRE-23, LER-03.
  */
 export const registerUso: Call<'registerUso'> = endpoint('POST /api/uso/', {
   roles: 'everyone',

@@ -11,7 +11,7 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** Deliveries of hooks in memory. The oldest ones are dropped, so that a long run does not fill it. */
+/** Keeps the newest deliveries of hooks in memory, and drops the older ones, so that a long run needs no more memory. */
 export interface Deliveries {
   add(headers: Readonly<Record<string, string>>, body: string): Delivery;
   /** The newest first. */

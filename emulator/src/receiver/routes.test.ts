@@ -40,6 +40,12 @@ it('takes what is signed, tells a second time of the same id, and refuses what i
   expect(await page()).toContain('equipe · equipe.create · A &#38; &#60;b&#62;');
 });
 
+it('refuses a body that is too large, and keeps nothing of it', async () => {
+  const body = 'x'.repeat(64_001);
+  expect((await fetch(`${emulator.url}/ganchos`, { method: 'POST', body })).status).toBe(413);
+  expect(await page()).not.toContain('xxx');
+});
+
 it('shows bodies that are no hook, and forgets everything with the world', async () => {
   for (const body of ['', 'null', '[1]', '{"data":7}', '{"type":{"a":1}}']) {
     const answer = await fetch(`${emulator.url}/ganchos`, { method: 'POST', body });

@@ -31,6 +31,9 @@ const rowOf = (delivery: Delivery) =>
 <span class="detail">${timeFormat.format(new Date(delivery.receivedAt))}, ${escapeHtml(delivery.id || 'sem id')}</span></summary>
 <pre>${escapeHtml(delivery.body)}</pre></details></li>`;
 
+/** Two hundred bodies of this size stay in memory. */
+const maxBodyBytes = 64_000;
+
 /** A receiver of hooks: takes deliveries, checks their Standard Webhooks signatures and lists them at the same address. */
 export async function receiverRoutes(
   app: FastifyInstance,
@@ -40,7 +43,7 @@ export async function receiverRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  app.post('/ganchos', async (request, reply) => {
+  app.post('/ganchos', { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const headers = request.headers as Record<string, string>;
     const { state } = deliveries.add(headers, String(request.body ?? ''));
     return reply

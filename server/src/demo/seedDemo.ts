@@ -226,7 +226,7 @@ async function seedShop(db: Db, seeded: Seeded, port: string, now: Date): Promis
   });
 }
 
-/** Lets the receiver of the emulator hear what changes in Aurora Energia. */
+/** Adds a hook that sends the changes in Aurora Energia to the receiver of the emulator. */
 async function seedHook(db: Db, secretBox: SecretBox, seeded: Seeded, emulatorOrigin: string) {
   const [row] = await db
     .insert(schema.gancho)

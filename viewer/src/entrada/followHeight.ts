@@ -16,7 +16,7 @@ export function followHeight(tell: (height: number) => void): () => void {
     tell(height);
   };
   const sizes = new ResizeObserver(measure);
-  // Once a frame: each change of a screen would otherwise compute the layout, while a report opens too.
+  // At most once an animation frame: to measure at every change computes the layout every time, also while a report opens.
   const changes = new MutationObserver(() => {
     cancelAnimationFrame(next);
     next = requestAnimationFrame(() => {

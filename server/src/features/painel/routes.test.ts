@@ -12,7 +12,7 @@ import * as schema from '../../platform/db/schema.ts';
 let server: TestServer;
 let database: Database;
 beforeAll(async () => {
-  // In the shared database a superuser is shown the twelve most urgent secrets of other tests.
+  // A superuser is shown the twelve most urgent secrets of all clientes. In the shared database those are of other tests.
   database = await openMigrated();
   server = await testServer({}, { database });
 });

@@ -13,7 +13,7 @@ import { compareCliente } from './compareCliente.ts';
 let server: TestServer;
 let database: Database;
 beforeAll(async () => {
-  // Keys to all clientes have one limit, which other tests reach in the shared database.
+  // Other tests leave keys to all clientes in the shared database, and at most 50 may exist.
   database = await openMigrated();
   server = await testServer({}, { hasOwnTime: true, database });
 });

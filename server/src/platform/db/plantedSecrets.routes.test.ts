@@ -27,7 +27,7 @@ it('no secret that people and programs use is in the database or the log, in any
   timeout: 60_000,
 }, async () => {
   const receiver = await hookReceiver();
-  // Other tests put more rows into the shared database than one text can hold.
+  // The test reads every row of every table. The shared database has the rows of all other tests, too.
   const database = await openMigrated();
   onTestFinished(database.close);
   const made = await mailingServer({ HOOK_ORIGINS: receiver.origin }, { database });
