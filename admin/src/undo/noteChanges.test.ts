@@ -1,3 +1,4 @@
+import { getBranding } from '@portal/api-client/contract';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { backend } from '../../test/backend.ts';
@@ -14,11 +15,11 @@ it('TELA-09 the calls of one action have one name, at the origin of the page alo
       return HttpResponse.json({}, { headers: { 'x-mudanca': '7' } });
     }),
   );
-  const { checkConnection } = createConsoleServices();
-  await checkConnection();
+  const { client } = createConsoleServices();
+  await client.call(getBranding);
   const changes = await changesOf(async () => {
-    await checkConnection();
-    await checkConnection();
+    await client.call(getBranding);
+    await client.call(getBranding);
   });
   expect(changes).toEqual([7, 7]);
   const config = document.createElement('script');
@@ -26,9 +27,9 @@ it('TELA-09 the calls of one action have one name, at the origin of the page alo
   config.id = 'portal-config';
   config.textContent = '{"apiOrigin":"https://api.exemplo.example"}';
   document.head.append(config);
-  const elsewhere = createConsoleServices();
+  const { client: elsewhere } = createConsoleServices();
   config.remove();
-  await changesOf(() => elsewhere.checkConnection());
+  await changesOf(() => elsewhere.call(getBranding));
   const own = window.location.origin;
   const [, [, name]] = sent as [unknown, [string, string | null]];
   expect(name).toMatch(/^[\da-z]{1,32}$/);
