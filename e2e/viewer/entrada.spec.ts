@@ -182,7 +182,7 @@ test('ENTRADA-02 in the frame a view is saved, a file is exported and the sessio
 
   // The sign-out in the other tab was that of the shop.
   await page.evaluate(() => fetch('/loja/entrar', { method: 'POST' }));
-  await page.goto(`${shopOrigin}/loja/loja.css`);
+  await page.goto('about:blank');
   await page.goBack();
   await expect(said(page)).toHaveText('Aberto');
   await expect(portal.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
