@@ -34,7 +34,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // react-admin prints every failed call with its stack, where it is not built for production. The tests say what people read of it.
     onConsoleLog: (log) => !/^\w*Error\b.*\n\s+at [\s\S]*admin.src.data./.test(log),
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

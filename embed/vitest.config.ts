@@ -9,7 +9,7 @@ export default defineProject({
     exclude: process.env.EMBED_INSTALLS === '1' ? [] : ['test/package/installs.test.ts'],
     // A worker imports each module once, for all of its test files.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

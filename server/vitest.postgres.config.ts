@@ -20,7 +20,7 @@ export default defineProject({
     // One worker more than processors, because these tests often wait: for the database, or until a time has passed. Measured on two
     // processors: the files that wait most took 196 s with two workers and 156 s with four.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
   },

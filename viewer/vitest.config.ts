@@ -8,7 +8,7 @@ export default defineProject({
     include: ['{src,shell,test}/**/*.test.{ts,tsx}'],
     // A worker imports each module once, for all of its test files.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
