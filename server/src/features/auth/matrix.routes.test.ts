@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectedStatus, isAllowed } from '../../../test/matrix/expectedStatus.ts';
 import { rows, testedElsewhere } from '../../../test/matrix/rows.ts';
 import { rowOf, type Sent, sendCall } from '../../../test/matrix/sendCall.ts';
-import { absent, buildMatrixWorld, foreignMark, type Ids, roles } from '../../../test/matrix/world.ts';
+import { absent, buildMatrixWorld, foreignMark, roles } from '../../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createTokens } from '../../domain/identity/createTokens.ts';
 import { contractEndpoints, type NamedEndpoint } from '../../platform/docs/openApi.ts';
@@ -15,18 +15,6 @@ beforeAll(async () => {
   server = await testServer();
   world = await buildMatrixWorld(server);
 });
-
-const unchanged = new Map<'own' | 'foreign', Ids>();
-/**
- * Returns records for a call. Those of a call that changes nothing serve the next call too: most of the time of this file went into
- * building them.
- */
-async function idsFor(target: 'own' | 'foreign', changes = false): Promise<Ids> {
-  const ids = unchanged.get(target) ?? (await world[target]());
-  if (changes) unchanged.delete(target);
-  else unchanged.set(target, ids);
-  return ids;
-}
 
 const inMatrix = contractEndpoints.filter(({ name }) => name in rows);
 
@@ -98,7 +86,7 @@ describe.each(roles)('%s', (role) => {
       for (const target of targets) {
         const expected = expectedStatus(endpoint, row, role, target);
         const changes = endpoint.method !== 'GET' && expected < 400;
-        const ids = target === 'absent' ? absent : await idsFor(target, changes);
+        const ids = target === 'absent' ? absent : await world.idsFor(target, changes);
         const request = role === 'superuser' ? (row.forSuperuser ?? row.request) : row.request;
         expect([target, await statusOf(endpoint, ids, bearer, request)]).toEqual([target, expected]);
       }
@@ -147,8 +135,8 @@ describe('a list', () => {
   it.each(lists.map((one) => [one.name, one] as const))(
     'GEN-09 ROLE-19 %s contains no record of another cliente, except for a superuser',
     async (_, endpoint) => {
-      const own = await idsFor('own');
-      const foreign = await idsFor('foreign');
+      const own = await world.idsFor('own');
+      const foreign = await world.idsFor('foreign');
       for (const role of roles) {
         const { body } = await send(endpoint, own, world.bearers.get(role) ?? '');
         const isThere = body.includes(foreignMark);
@@ -159,7 +147,7 @@ describe('a list', () => {
   );
 
   it('GEN-09 getFriendlyNames answers no names for ids of another cliente', async () => {
-    const foreign = await idsFor('foreign');
+    const foreign = await world.idsFor('foreign');
     const endpoint = contractEndpoints.find(
       ({ name }) => name === 'getFriendlyNames',
     ) as NamedEndpoint;
@@ -176,8 +164,8 @@ describe('a request with a foreign id in its query or body', () => {
       const admins = ['relatorios', 'usuarios', 'geral'] as const;
       const role = admins.find((one) => isAllowed(endpoint, one)) ?? 'geral';
       for (const [index, buildRequest] of (rowOf(endpoint).foreignRequests ?? []).entries()) {
-        for (const other of [await idsFor('foreign'), absent]) {
-          const own = await idsFor('own');
+        for (const other of [await world.idsFor('foreign'), absent]) {
+          const own = await world.idsFor('own');
           const request = () => buildRequest(own, other);
           const status = await statusOf(endpoint, own, world.bearers.get(role) ?? '', request);
           expect([name, index, [400, 404].includes(status)]).toEqual([name, index, true]);
