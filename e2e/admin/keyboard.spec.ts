@@ -5,9 +5,6 @@ import { focusOutside, tabTo } from '../screens/keyboard.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { ownPerson } from '../screens/ownPerson.ts';
 
-// The tests press many single keys, which takes long on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 const logo = {
   name: 'logo.png',
   mimeType: 'image/png',

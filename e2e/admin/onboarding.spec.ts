@@ -110,7 +110,6 @@ const file = [
 test('DIA-04 from nothing to the first reader takes a superuser at most 40 presses, and the reader 5 from the mail to a page', {
   tag: '@slow',
 }, async ({ page, browser, request }) => {
-  test.setTimeout(120_000);
   const presses = await countPresses(page);
   await openSignedInAs(page, 'super');
   await page.goto('/admin/');

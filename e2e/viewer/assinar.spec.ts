@@ -54,9 +54,6 @@ async function subscriptionCalls(request: APIRequestContext) {
 }
 
 test.describe('Assinar', () => {
-  // A file takes the emulator some seconds, as it takes Microsoft.
-  test.describe.configure({ timeout: 120_000 });
-
   test('a reader saves a view, subscribes to it, gets it by mail, and leaves by one press without signing in', {
     tag: '@slow',
   }, async ({ page, request, browser }) => {

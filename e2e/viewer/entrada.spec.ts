@@ -113,8 +113,6 @@ test('ENTRADA-02 a lost session is entered again without a press; the end at the
 test('ENTRADA-02 in the frame a view is saved, a file is exported and the session renews itself; a second tab has a session of its own, and Back of the page enters again', {
   tag: '@slow',
 }, async ({ page, request, context, expectedErrors }) => {
-  // The emulator takes some seconds for a file.
-  test.setTimeout(120_000);
   expectedErrors.push(/401/);
   const call = await adminCalls(request, 'geral');
   const configs: { id: number; nome_relatorio: string }[] = await call('GET', '/api/configs/');

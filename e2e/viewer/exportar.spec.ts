@@ -47,9 +47,6 @@ async function saved(page: Page, save: Locator): Promise<{ name: string; text: s
 }
 
 test.describe('Exportar', () => {
-  // Each file takes the emulator some seconds, as it takes Microsoft.
-  test.describe.configure({ timeout: 120_000 });
-
   test('a reader exports one page as they see it, leaves, and finds the file on Home', {
     tag: '@slow',
   }, async ({ page, request }) => {
