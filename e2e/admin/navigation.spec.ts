@@ -6,6 +6,7 @@ import { dialog, places } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { overflowFaults } from '../screens/overflowFaults.ts';
 import { sidewaysOverflow } from '../screens/theme.ts';
+import { waitForFinding } from '../screens/waitForFinding.ts';
 
 const search = (page: Page) => dialog(page, 'Buscar no console');
 const open = async (page: Page, person: Person, path: string) => {
@@ -35,6 +36,8 @@ const shifts = (page: Page) =>
 test('TELA-07 one search, places in the sidebar alone, one line for what is empty, and Painel from figures to plots', async ({
   page,
 }) => {
+  // The first comparison tells that the refreshes of one dataset of the demo fail.
+  await waitForFinding(page.request, 'atualizacao_falha');
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'geral', '/admin/');
   const bar = page.getByRole('banner');

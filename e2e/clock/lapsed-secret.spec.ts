@@ -1,8 +1,8 @@
 import { applyChange, resetProvider } from '../fixtures/emulator.ts';
 import { password } from '../fixtures/people.ts';
 import { submitLogin } from '../screens/login.ts';
+import { forgetAnswers, listFindings, waitForFinding } from '../screens/waitForFinding.ts';
 import { expect, test } from './test.ts';
-import { forgetAnswers, listFindings, waitForFinding } from './waitForFinding.ts';
 
 const minuteMs = 60_000;
 const clientId = '11111111-bbbb-4bbb-8bbb-000000000001';

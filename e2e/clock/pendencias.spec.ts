@@ -3,8 +3,8 @@ import { applyChange, resetProvider } from '../fixtures/emulator.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { places } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
+import { listFindings, waitForComparison, waitForFinding } from '../screens/waitForFinding.ts';
 import { expect, test } from './test.ts';
-import { listFindings, waitForComparison, waitForFinding } from './waitForFinding.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

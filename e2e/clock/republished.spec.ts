@@ -2,8 +2,8 @@ import { applyChange, resetProvider } from '../fixtures/emulator.ts';
 import { password } from '../fixtures/people.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { submitLogin } from '../screens/login.ts';
+import { forgetAnswers, waitForFinding } from '../screens/waitForFinding.ts';
 import { expect, test } from './test.ts';
-import { forgetAnswers, waitForFinding } from './waitForFinding.ts';
 
 const minuteMs = 60_000;
 

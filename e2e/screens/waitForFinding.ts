@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { password } from '../fixtures/people.ts';
-import { adminCalls } from '../screens/adminCalls.ts';
-import { expect } from './test.ts';
+import { expect } from '../fixtures/test.ts';
+import { adminCalls } from './adminCalls.ts';
 
 const path = `/api/admin/pendencias/?filter=${encodeURIComponent('{"estado":"aberta"}')}`;
 
