@@ -88,7 +88,10 @@ describe.each(roles)('%s', (role) => {
         const changes = endpoint.method !== 'GET' && expected < 400;
         const ids = target === 'absent' ? absent : await world.idsFor(target, changes);
         const request = role === 'superuser' ? (row.forSuperuser ?? row.request) : row.request;
-        expect([target, await statusOf(endpoint, ids, bearer, request)]).toEqual([target, expected]);
+        expect([target, await statusOf(endpoint, ids, bearer, request)]).toEqual([
+          target,
+          expected,
+        ]);
       }
     },
   );
