@@ -1,6 +1,6 @@
 # Sourced by the scripts beside it. Installs PostgreSQL, PgBouncer and rsyslog where they are absent, and starts a PostgreSQL server for this
-# run only, which TEST_DATABASE_URL names and which is removed at the end. Where a browser is absent, `npm test` and `npm run perf` install
-# one and its fonts themselves.
+# run only, which TEST_DATABASE_URL names and which is removed at the end. Chromium and its fonts are
+# installed by `npm test` and `npm run perf` themselves.
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 has_apt() { command -v apt-get >/dev/null; }
 apt_install() {
@@ -17,9 +17,9 @@ if [ ! -x /usr/sbin/rsyslogd ] && has_apt; then apt_install rsyslog rsyslog-gnut
 # And those of `docs/api.md` run curl.
 if ! command -v curl >/dev/null && has_apt; then apt_install curl; fi
 
-# Tests are faster in the browser without windows; see tools/chromium.mjs. Ubuntu has no such package.
+# Journeys are faster in it; see tools/chromium.mjs. Where no package has it, as on Ubuntu, they run in Chromium.
 if ! command -v chromium-headless-shell >/dev/null && has_apt; then
-  apt_install chromium-headless-shell fonts-dejavu-core fonts-noto-color-emoji || true
+  apt_install chromium-headless-shell || true
 fi
 
 find_initdb() {

@@ -4,7 +4,7 @@ import type { Stack } from './fixtures/test.ts';
 import { longJourneys } from './longJourneys.ts';
 
 const isCi = Boolean(process.env.CI);
-const chromium = process.env.CHROMIUM;
+const chromium = process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM;
 
 /** The journeys that run on PostgreSQL if there is one; with TEST_ALL_DATABASES=1, as nightly, on both. All others run on PGlite. */
 const onPostgres = [

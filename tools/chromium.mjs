@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { fail } from './install.mjs';
 import { root } from './root.mjs';
 
-// The browser without its windows: the same engine, which Playwright prefers too. Measured on two processors: four journeys took 54 to
-// 58 s in it, and 72 to 80 s in the whole browser.
-const headlessShell = '/usr/bin/chromium-headless-shell';
-const wholeBrowsers = [
+const known = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -19,11 +16,10 @@ const wholeBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const aptInstall =
-  'apt-get install -y --no-install-recommends fonts-dejavu-core fonts-noto-color-emoji';
-/** The command of each package manager that installs a Chromium with a font for text and one for emoji. Debian has the shell, Ubuntu has not. */
+/** The command of each package manager that installs a Chromium with a font for text and one for emoji. */
 const installCommands = {
-  'apt-get': `apt-get update && { ${aptInstall} chromium-headless-shell || ${aptInstall} chromium; }`,
+  'apt-get':
+    'apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core fonts-noto-color-emoji',
   dnf: 'dnf install -y chromium dejavu-sans-fonts google-noto-color-emoji-fonts',
   apk: 'apk add chromium font-dejavu font-noto-emoji',
   pacman: 'pacman -Sy --noconfirm chromium ttf-dejavu noto-fonts-emoji',
@@ -53,20 +49,15 @@ async function starts(executablePath) {
   }
 }
 
-/** @param {readonly string[]} paths */
-async function installed(paths) {
-  for (const path of [...paths, playwright().chromium.executablePath()]) {
+async function installed() {
+  for (const path of [...known, playwright().chromium.executablePath()]) {
     if (await starts(path)) return path;
   }
   return null;
 }
 
-/**
- * Installs a browser in one way after the other until one starts. Returns its path, or null.
- *
- * @param {readonly string[]} paths
- */
-async function install(paths) {
+/** Installs a browser in one way after the other until one starts. Returns its path, or null. */
+async function install() {
   const isRoot = process.getuid?.() === 0;
   const mayInstall = isRoot || succeeds('sudo', '-n', 'true');
   const command = Object.entries(installCommands).find(([name]) =>
@@ -82,7 +73,7 @@ async function install(paths) {
   ];
   console.log('Nenhum Chromium nesta máquina: instalando um…');
   for (const way of ways) {
-    const path = way() ? await installed(paths) : null;
+    const path = way() ? await installed() : null;
     if (path) return path;
   }
   // A browser that was downloaded and does not start lacks libraries.
@@ -101,23 +92,26 @@ async function install(paths) {
 }
 
 /**
- * Returns the path of a Chromium that starts: that of the variable CHROMIUM, else the system's, else Playwright's. Of the system's,
- * tests prefer the headless shell, and measurements the browser that people use. If there is none, installs one: by the system's
- * package manager where this process may, else by Playwright. If that fails too, prints one line with the command that installs it,
- * and returns null. The dependencies of the workspace must be installed.
+ * Returns the path of a Chromium that starts: that of the variable CHROMIUM, else the system's, else Playwright's. If there is
+ * none, installs one: by the system's package manager where this process may, else by Playwright. If that fails too, prints one
+ * line with the command that installs it, and returns null. The dependencies of the workspace must be installed.
  *
  * @returns {Promise<string | null>}
  * docs/decisions/tools-browser-of-the-tests.md
  */
-export async function findChromium({ prefersShell = true } = {}) {
+export async function findChromium() {
   const named = process.env.CHROMIUM;
-  const paths = prefersShell
-    ? [headlessShell, ...wholeBrowsers]
-    : [...wholeBrowsers, headlessShell];
-  if (!named) return (await installed(paths)) ?? (await install(paths));
+  if (!named) return (await installed()) ?? (await install());
   return (await starts(named)) ? named : fail(`CHROMIUM aponta para ${named}, que não inicia.`);
 }
 
-/** Like `findChromium`, for a measurement, which can do nothing without a browser: ends it. */
-export const needChromium = async () =>
-  (await findChromium({ prefersShell: false })) ?? process.exit(1);
+/** Like `findChromium`, for a program that can do nothing without a browser: ends it. */
+export const needChromium = async () => (await findChromium()) ?? process.exit(1);
+
+// Chromium without a user interface, which only Debian has as a package. Measured on two processors: four journeys took 54 to 58 s in it,
+// and 72 to 80 s in Chromium.
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** Returns the path of the headless shell, for journeys; null where it is absent or `CHROMIUM` names the browser of all tests. */
+export const findHeadlessShell = async () =>
+  !process.env.CHROMIUM && (await starts(headlessShell)) ? headlessShell : null;

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { check, run } from './check.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 import {
@@ -25,6 +25,7 @@ import { useTestFolder } from './testFolder.mjs';
 ensureInstalled();
 useTestFolder();
 const chromium = await findChromium();
+const shell = await findHeadlessShell();
 const args = process.argv.slice(2);
 const isAll = args.length === 0;
 const isJourney = args.some((arg) => arg === 'e2e' || arg.startsWith('e2e/'));
@@ -79,6 +80,7 @@ const runJourneys = () =>
       stdio: chromium ? 'inherit' : 'ignore',
       env: {
         ...(chromium && { CHROMIUM: chromium }),
+        ...(shell && { CHROMIUM_SHELL: shell }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
       },
     },

@@ -36,7 +36,7 @@ const shifts = (page: Page) =>
 test('TELA-07 one search, places in the sidebar alone, one line for what is empty, and Painel from figures to plots', async ({
   page,
 }) => {
-  // The first comparison tells that the refreshes of one dataset of the demo fail.
+  // Painel has no `Pendências` before the first comparison with Power BI. In the demo it finds a dataset whose refreshes fail.
   await waitForFinding(page.request, 'atualizacao_falha');
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'geral', '/admin/');

@@ -36,9 +36,6 @@ test('a plot has an axis, shows values by arrow key and on hover, and has them a
   await page.keyboard.press('ArrowRight');
   const tip = page.getByRole('tooltip');
   await expect(tip).toContainText('Aberturas');
-  // A day without openings has a bar without height.
-  await bars.filter({ visible: true }).last().hover();
-  const told = (await tip.textContent()) ?? '';
   await page
     .getByRole('region', { name: 'Aberturas de relatórios' })
     .getByText('Ver números')
@@ -47,8 +44,12 @@ test('a plot has an axis, shows values by arrow key and on hover, and has them a
   const days = await Promise.all(
     (await rows.all()).map((row) => row.locator('th, td').allInnerTexts()),
   );
-  const [, count = 'no row of this day'] = days.find(([day = '']) => told.includes(day)) ?? [];
-  expect(told).toContain(count);
+  // The bar of a day without openings has no height, so the pointer cannot rest on it.
+  const shown = days.findLastIndex(([, count]) => count !== '0');
+  const [day = 'no day', count = 'no count'] = days[shown] ?? [];
+  await bars.nth(shown).hover();
+  await expect(tip).toContainText(day);
+  await expect(tip).toContainText(count);
 });
 
 test('TELA-05 hours of the week, teams by reports and the last refreshes are drawn, and have their numbers as tables', {

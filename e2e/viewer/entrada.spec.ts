@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { auroraOrigin, emulatorOrigin, portalOrigin, shopOrigin } from '../fixtures/addresses.ts';
+import { refusesThirdParties } from '../fixtures/refusesThirdParties.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 
-// The browser refuses every cookie and storage of a third party.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--test-third-party-cookie-phaseout'],
-    }),
-});
+test.use(refusesThirdParties);
 
 const said = (page: Page) => page.getByRole('status').first();
 const portalIn = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Relatórios"]');
