@@ -54,7 +54,7 @@ export function CutTexts({ children }: { readonly children: ReactNode }) {
     setShown(lines.length > 0 ? { of, lines, place: placeAbove(of) } : null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nobody operates the element itself. It shows and hides a copy of text when the pointer or the focus moves in the table.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nobody operates the element itself. It shows a copy of text for the pointer or the focus in the table, and Escape hides it.
     <div
       ref={root}
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event, 'td, th')}

@@ -10,9 +10,8 @@ const faults: Readonly<Record<QuoteFault, string>> = {
 export const faultText = (fault: QuoteFault): string =>
   `${faults[fault]} Um texto com aspas é escrito inteiro entre aspas, com as de dentro em dobro: """Zé"" Alves".`;
 
-/** Controls other than a line break, what could not be decoded, and marks that nobody sees. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a cell that contains a control character must be refused, so the expression names them.
-const unreadable = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFD\uFFFE\uFFFF]/;
+/** Controls, what could not be decoded, and marks that nobody sees. */
+const unreadable = /[\p{Cc}\u2028\u2029\uFEFF\uFFFD\uFFFE\uFFFF]/u;
 
 /** Says which character of a cell is no text, or returns null. */
 export function cellProblem(cell: string): string | null {

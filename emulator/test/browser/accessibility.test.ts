@@ -64,7 +64,7 @@ describe('the frame', () => {
     ['a dark report', 'report', dark, 1200],
     ['a report on a phone', 'report', { settings: { layoutType: 2 } }, 390],
     ['a paginated report', 'paginated', panel, 1000],
-  ] as const)('%s', { tags: ['slow'], timeout: 30_000 }, async (_name, kind, config, width) => {
+  ] as const)('%s', { tags: ['slow'] }, async (_name, kind, config, width) => {
     const viewport = { width: width + 20, height: 760 };
     const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
     const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));

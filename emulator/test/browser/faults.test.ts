@@ -96,7 +96,6 @@ describe('a frame in Chromium', () => {
 
   it('LER-10 raises errors that end nothing, after each rendering and at an interval', {
     tags: ['slow'],
-    timeout: 40_000,
   }, async () => {
     injectFault({ kind: 'events', errors: { everyMs: 300 } });
     await watch(200);
@@ -107,7 +106,7 @@ describe('a frame in Chromium', () => {
     await produtos().waitFor();
   });
 
-  it('LER-10 never raises rendered', { tags: ['slow'], timeout: 40_000 }, async () => {
+  it('LER-10 never raises rendered', { tags: ['slow'] }, async () => {
     injectFault({ kind: 'events', rendered: { lostEvery: 1 } });
     await watch(200);
     await produtos().waitFor();
@@ -116,7 +115,7 @@ describe('a frame in Chromium', () => {
     expect(await seen()).not.toContain('rendered');
   });
 
-  it('LER-10 raises rendered late', { tags: ['slow'], timeout: 40_000 }, async () => {
+  it('LER-10 raises rendered late', { tags: ['slow'] }, async () => {
     injectFault({ kind: 'events', rendered: { lateByMs: 2500 } });
     await watch(200);
     await waitUntil((events) => events.includes('loaded'));
@@ -126,7 +125,6 @@ describe('a frame in Chromium', () => {
 
   it('LER-10 never raises loaded, also by a fault of frame.open', {
     tags: ['slow'],
-    timeout: 40_000,
   }, async () => {
     emulator.faults.once('frame.open', { frame: { kind: 'events', loaded: { lostEvery: 1 } } });
     await watch(200);
@@ -136,7 +134,6 @@ describe('a frame in Chromium', () => {
 
   it('LER-10 has a slow document with a latency of frame.page', {
     tags: ['slow'],
-    timeout: 40_000,
   }, async () => {
     emulator.faults.once('frame.page', { latencyMs: 1500 });
     expect((await watch(1000)).readyAfterMs).toBeUndefined();

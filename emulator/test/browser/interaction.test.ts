@@ -66,7 +66,6 @@ const place = {
 describe('actions of the user', () => {
   it('selecting a row, drilling through and going back raise events', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { page, frame, waitForEvent } = await show();
     const drill = frame.getByRole('button', { name: 'Detalhar' });
@@ -99,7 +98,6 @@ describe('actions of the user', () => {
 
   it('a click on a link raises an event, and the host can prevent the navigation', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { page, frame, waitForEvent } = await show({ settings: { hyperlinkClickBehavior: 2 } });
     await frame.getByRole('button', { name: 'Por Produto' }).click();
@@ -114,7 +112,6 @@ describe('actions of the user', () => {
 
   it('a command of the host raises an event with report, page and visual', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const command = { name: 'c1', title: 'Comentar', extend: { visualContextMenu: {} } };
     const { page, frame, waitForEvent } = await show({
@@ -128,7 +125,6 @@ describe('actions of the user', () => {
 
   it('saving a copy leaves the name to a host that asks for it', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const bars = { actionBar: { visible: true } };
     const { page, frame, waitForEvent } = await show({
@@ -150,7 +146,6 @@ describe('actions of the user', () => {
 
   it('moving the focus out of the frame raises blur', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { page, frame, waitForEvent } = await show();
     await frame.getByRole('button', { name: 'Kit comercial', exact: true }).click();
@@ -166,7 +161,6 @@ const tabsOf = (frame: FrameLocator, name = 'Páginas do relatório') =>
 describe('LER-10 hidden pages', () => {
   it('have no tab, and a drill-through opens one and comes back', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { page, frame, waitForEvent } = await show(await issueReportToken(emulator, 'Produção'));
     const visible = ['Usinas', 'Disponibilidade'];
@@ -187,7 +181,6 @@ describe('LER-10 hidden pages', () => {
 describe('row-level security', () => {
   it('leaves a report that loads and renders, with the rows of the identity or with none', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const shown = async (username: string) => {
       const roles = ['Regional'];
@@ -214,7 +207,6 @@ describe("LER-10 the browser's language", () => {
 
   it('is that of the frame, in texts and numbers', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { page, frame } = await show({ settings }, 1200, 720, 'en-US');
     expect(await frame.getByRole('complementary', english).count()).toBe(1);
@@ -224,7 +216,7 @@ describe("LER-10 the browser's language", () => {
     await page.context().close();
   });
 
-  it('is en-US for a language without texts', { tags: ['slow'], timeout: 30_000 }, async () => {
+  it('is en-US for a language without texts', { tags: ['slow'] }, async () => {
     const { page, frame } = await show({ settings }, 1200, 720, 'fr-FR');
     expect(await frame.getByRole('complementary', english).count()).toBe(1);
     await page.context().close();
@@ -232,7 +224,6 @@ describe("LER-10 the browser's language", () => {
 
   it('is replaced by the address and the settings', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { embedUrl } = embeds.report;
     const asked = await show(
@@ -253,7 +244,6 @@ describe("LER-10 the browser's language", () => {
 describe('on a phone', () => {
   it('LER-10 only the phone layout is one column, and it has no page tabs', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const phone = await show({ settings: { layoutType: 2 } }, 390, 760);
     expect(await tabsOf(phone.frame).count()).toBe(0);
@@ -267,7 +257,6 @@ describe('on a phone', () => {
 
   it('the page is one column, and a swipe opens the next page and raises swipeStart and swipeEnd', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { page, waitForEvent } = await show({ settings: { layoutType: 2 } }, 390, 760);
     const session = await page.context().newCDPSession(page);

@@ -51,7 +51,6 @@ async function run(check: string, config: unknown): Promise<Outcome> {
 describe('the published powerbi-client 2.24.1 in Chromium', () => {
   it('reads and changes pages, filters, visuals and slicers', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const { failures, events } = await run('contents', embeds.report);
     expect(failures).toEqual([]);
@@ -62,7 +61,6 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
 
   it('edits, arranges and saves a report, and renews its token', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const { failures } = await run('wholeReport', embeds.report);
     expect(failures).toEqual([]);
@@ -70,21 +68,20 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
 
   it.each(['dashboard', 'tile', 'qna', 'create', 'quickCreate'] as const)(
     'opens %s',
-    { tags: ['slow'], timeout: 60_000 },
+    { tags: ['slow'] },
     async (kind) => {
       const { failures } = await run(kind, embeds[kind]);
       expect(failures).toEqual([]);
     },
   );
 
-  it('calls preQuery before data is read', { tags: ['slow'], timeout: 60_000 }, async () => {
+  it('calls preQuery before data is read', { tags: ['slow'] }, async () => {
     const { failures } = await run('beforeQueries', embeds.report);
     expect(failures).toEqual([]);
   });
 
   it('raises error with the token of another report', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const { failures } = await run('otherReport', {
       ...embeds.report,
@@ -95,7 +92,6 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
 
   it('LER-10 raises error when the token expires, and only a new load brings the report back', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const { accessToken } = await issueShortToken(emulator);
     // The token has a lifetime of one minute. The emulator's clock is moved to its last seconds.
@@ -107,7 +103,6 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
 
   it('NUV-03 opens a paginated report without events, whose pages and parameters the user can change', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const { failures } = await run('paginated', embeds.paginated);
     expect(failures).toEqual([]);
@@ -127,7 +122,7 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
     expect(await page.evaluate('kit.paginatedEvents()')).toEqual([]);
   });
 
-  it('opens a visual', { tags: ['slow'], timeout: 60_000 }, async () => {
+  it('opens a visual', { tags: ['slow'] }, async () => {
     const [first] = (await page.evaluate(`kit.findVisual(${JSON.stringify(embeds.report)})`)) as [
       { pageName: string; visualName: string },
     ];

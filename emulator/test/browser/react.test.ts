@@ -30,7 +30,7 @@ describe('the published powerbi-client-react 2.0.2 in Chromium', () => {
     ['qna', 'loaded'],
   ] as const)(
     'mounts a %s, receives %s, renews its token and unmounts',
-    { tags: ['slow'], timeout: 30_000 },
+    { tags: ['slow'] },
     async (kind, sign) => {
       const call = `mount('${kind}', ${JSON.stringify(embeds[kind])}, '${sign}')`;
       expect(await page.evaluate(call)).toEqual({

@@ -262,8 +262,8 @@ export async function buildMatrixWorld(server: TestServer) {
     own,
     foreign,
     /**
-     * Returns records for a call. Those of a call that changes nothing serve the next call too: building them took most of the time
-     * of the tests of all calls.
+     * Returns records for a call: those of the call before if it changed nothing, else new ones. With new records for each call, the
+     * test of roles takes twice the CPU time.
      */
     idsFor: async (target: 'own' | 'foreign', changes = false): Promise<Ids> => {
       const ids = unchanged.get(target) ?? (await { own, foreign }[target]());

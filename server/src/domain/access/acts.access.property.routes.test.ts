@@ -65,7 +65,7 @@ describe('the server and the oracle that was written from the specification alon
     ).disagreements;
   const byTitle = mendedFaults.map((fault) => [fault.title, fault] as const);
 
-  it.each(byTitle)('%s', { tags: ['slow'], timeout: 60_000 }, async (_, fault) => {
+  it.each(byTitle)('%s', { tags: ['slow'] }, async (_, fault) => {
     expect(await disagreementsOf(fault)).toEqual([]);
   });
 });

@@ -60,7 +60,6 @@ describe('an uploaded font', () => {
 
   it('a damaged file is refused or still is a font, and never an error', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(

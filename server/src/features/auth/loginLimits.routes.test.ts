@@ -42,7 +42,6 @@ async function deviceOf(username: string, cookie?: string): Promise<string> {
 
 it('two hundred wrong sign-ins of one address at once leave another address its sign-in', {
   tags: ['slow'],
-  timeout: 60_000,
 }, async () => {
   const person = await buildUser(server, cliente);
   for (let time = 0; time < 2; time += 1) {
@@ -207,7 +206,6 @@ describe('a browser that has signed in to the account before', () => {
 describe('many usernames from one address', () => {
   it('are delayed by seconds after 100 failures, not locked out, and known browsers are not delayed', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     const { username } = await buildUser(server, cliente);
     const cookie = await deviceOf(username);
@@ -248,7 +246,6 @@ describe('many usernames from one address', () => {
 
 it('a success of the same address does not end its delay', {
   tags: ['slow'],
-  timeout: 30_000,
 }, async () => {
   const own = await buildUser(server, cliente);
   const office = newAddress();

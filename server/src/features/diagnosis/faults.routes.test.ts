@@ -314,7 +314,6 @@ describe('the test of credentials', () => {
 
   it('NUV-11 names an answer that takes more than ten seconds', {
     tags: ['slow'],
-    timeout: 30_000,
   }, async () => {
     emulator.faults.once({ operation: 'powerbi.generateToken', tenantId }, { latencyMs: 10_500 });
     const { fault } = await test();

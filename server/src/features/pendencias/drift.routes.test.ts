@@ -90,7 +90,6 @@ describe('DRIFT-02 what is told', () => {
 
     it('a provider that is down is one finding for all clientes, and it closes with the first answer', {
       tags: ['slow'],
-      timeout: 60_000,
     }, async () => {
       const { db } = world.server.context;
       // The clientes of other tests have no part in it.

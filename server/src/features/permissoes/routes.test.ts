@@ -137,7 +137,6 @@ describe('saving access to an application in bulk', () => {
 
   it('accepts two thousand people with thirty pages each in one request', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const at = await buildFixture();
     const { db } = server.context;

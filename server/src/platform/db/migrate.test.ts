@@ -9,7 +9,6 @@ afterAll(() => database?.close());
 
 it('runs each migration once when several instances start, and every foreign key has an index', {
   tags: ['slow'],
-  timeout: 60_000,
 }, async () => {
   const fresh = await openEmptyDatabase();
   database = fresh;

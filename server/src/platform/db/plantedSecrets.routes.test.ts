@@ -24,7 +24,6 @@ async function dump(server: Awaited<ReturnType<typeof mailingServer>>): Promise<
 
 it('no secret that people and programs use is in the database or the log, in any writing', {
   tags: ['slow'],
-  timeout: 60_000,
 }, async () => {
   const receiver = await hookReceiver();
   // The test reads every row of every table. The shared database has the rows of all other tests, too.

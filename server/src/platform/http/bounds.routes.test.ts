@@ -138,7 +138,6 @@ describe('LIM-03 sizes', () => {
 
   it('LIM-03 ESCALA-01 a list of more than 10,000 rows is only answered in pages, and counted no further than its next page', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const large = await buildCliente(server);
     const reader = await buildUser(server, large, { groups: ['Admin Geral'] });

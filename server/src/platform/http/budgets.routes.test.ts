@@ -67,7 +67,6 @@ it('LIM-05 a person who has used up their embed tokens gets 429, and nobody else
 
 it('LIM-05 refusals are answered after other calls, but at most 500 are held back', {
   tags: ['slow'],
-  timeout: 30_000,
 }, async () => {
   const cliente = await buildCliente(server);
   const asAna = await caller(await buildUser(server, cliente), '10.30.0.7');
@@ -231,7 +230,6 @@ it('every call of a session that changes something has a budget', () => {
 
 it('LIM-05 one cliente and one address each have a budget too', {
   tags: ['slow'],
-  timeout: 30_000,
 }, async () => {
   const small = await testServer({ BUDGET_FACTOR: '0.01' });
   const [cliente, other] = [await buildCliente(small), await buildCliente(small)];

@@ -430,7 +430,6 @@ describe('a large import', () => {
 
   it('of 5,000 lines with 40 faults of 12 kinds names each with its true line, and creates nothing before the confirmation', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     const { bytes, faults } = faultyFile();
     expect([faults.length, new Set(faults.map(({ kind }) => kind)).size]).toEqual([40, 12]);

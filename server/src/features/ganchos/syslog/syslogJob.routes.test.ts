@@ -99,7 +99,6 @@ it('GANCHO-05 every row of history goes to AUDIT_SYSLOG_URL with its number, wit
 describe('a receiver', () => {
   it('that is absent, cuts or never reads gets the same rows again', {
     tags: ['slow'],
-    timeout: 60_000,
   }, async () => {
     receiver = await syslogReceiver();
     await record(3);
