@@ -36,7 +36,7 @@ await startProgram(program('server'), {
 console.log(`
   Portal     http://localhost:${port}
   Console    http://localhost:${port}/admin/
-${usesEmulator ? `  Endereços  http://aurora.localhost:${port}  http://horizonte.localhost:${port}  (com a marca de cada um)\n  Emulador   ${emulatorUrl}  (Power BI de demonstração, sem conta na nuvem)\n  E-mails    ${emulatorUrl}/mail  (o que o portal enviou)\n  Loja       http://loja.localhost:${emulatorPort}/loja  (outro produto, que mostra os relatórios da Aurora)\n  Ganchos    ${emulatorUrl}/ganchos  (o que o portal avisa a outro programa quando algo muda na Aurora)\n` : ''}
+${usesEmulator ? `  Endereços  http://aurora.localhost:${port}  http://horizonte.localhost:${port}  (com a marca de cada um)\n  Emulador   ${emulatorUrl}  (Power BI de demonstração, sem conta na nuvem)\n  E-mails    ${emulatorUrl}/mail  (o que o portal enviou)\n  Loja       http://loja.localhost:${emulatorPort}/loja  (outro produto, que mostra os relatórios da Aurora)\n  Ganchos    ${emulatorUrl}/ganchos  (o que o portal avisa a outro programa quando algo muda na Aurora)\n  Provedor   http://horizonte.localhost:${port}/login  (o Bruno entra com a conta da própria empresa)\n` : ''}
 ${demoAccounts}
 
   Ctrl+C encerra. Os dados ficam em ${process.env.PORTAL_DATA_DIR ?? '.portal/'}.

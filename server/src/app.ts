@@ -188,9 +188,10 @@ export async function buildApp(
   await staticRoutes(app, config, async (clienteId) => {
     const found = await brands.find(clienteId);
     if (!found) return null;
-    const { branding, origens } = found;
+    const { branding, origens, provedores } = found;
     const fields = Object.fromEntries(brandFields.map((field) => [field, branding[field]]));
-    return lookOf({ ...fields, fontes: fontesOf(branding) }, origens);
+    const ways = provedores.length > 0 && { provedores };
+    return lookOf({ ...fields, ...ways, fontes: fontesOf(branding) }, origens);
   });
   return app;
 }

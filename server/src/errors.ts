@@ -47,6 +47,9 @@ export const wrongCredentials = () => refuse(401, wrongCredentialsText);
 export const microsoftOnlyText = 'Sua organização entra somente com a Microsoft.';
 /** 403 and not 401: the password was right, and a sign-in screen shows its own text for 401. */
 export const microsoftOnly = () => refuse(403, microsoftOnlyText);
+/** For the same at a provider of the cliente. Spec IDP-04. */
+export const providerOnly = () =>
+  refuse(403, 'Sua organização entra somente pelo próprio provedor.');
 /** 401 for a right password without a right code. It differs from `wrongCredentials` by one field only. Spec CONTA-12. */
 export const codeRequired = () =>
   new PortalError(401, { detail: wrongCredentialsText, segundo_fator: true });

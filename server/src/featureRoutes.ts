@@ -51,7 +51,11 @@ import { ganchoRoutes } from './features/ganchos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { lixeiraRoutes } from './features/lixeira/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
-import { microsoftRoutes } from './features/microsoft/routes.ts';
+import { createHandOver } from './features/oidc/createHandOver.ts';
+import { exchangeRoute } from './features/oidc/exchangeRoute.ts';
+import { microsoftRoutes } from './features/oidc/microsoft/routes.ts';
+import { provedorRoutes } from './features/oidc/provedores/routes.ts';
+import { signInRoutes } from './features/oidc/provedores/signInRoutes.ts';
 import { paginaRoutes } from './features/paginas/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
 import { pedidoRoutes } from './features/pedidos/routes.ts';
@@ -128,7 +132,10 @@ export async function featureRoutes(
       devices,
       announced,
     });
-    microsoftRoutes(scope, context, { queries: auth, sessions, devices, announced });
+    const handOver = createHandOver(context);
+    microsoftRoutes(scope, context, { queries: auth, handOver });
+    signInRoutes(scope, context, { queries: auth, handOver, sessions, outgoing });
+    exchangeRoute(scope, context, { queries: auth, sessions, devices, handOver, announced });
     contaRoutes(scope, context, { queries: auth, sessions, limits: loginLimits, devices, mailer });
   });
   brandingRoutes(app, context);
@@ -159,6 +166,7 @@ export async function featureRoutes(
   atributoRoutes(app, context);
   chaveRoutes(app, context);
   ganchoRoutes(app, context, outgoing);
+  provedorRoutes(app, context, { outgoing, sessions });
   entradaRoutes(app, context, { queries: auth, findEntry, sessions, limits: loginLimits });
   auditRoutes(app, context);
   painelRoutes(app, context);

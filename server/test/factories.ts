@@ -118,6 +118,26 @@ export async function groupId({ context }: TestServer, name: string): Promise<nu
 /** The secret of the hooks of the tests. */
 export const ganchoSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** Creates a provider that nobody answers for, unless the test names one. */
+export async function buildProvedor(
+  { context }: TestServer,
+  cliente: { id: number },
+  values: Partial<typeof schema.provedor.$inferInsert> = {},
+) {
+  const [row] = await context.db
+    .insert(schema.provedor)
+    .values({
+      cliente_id: cliente.id,
+      nome: unique('Entrar '),
+      emissor: 'https://127.0.0.1:8443',
+      client_id: 'portal',
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('no provedor');
+  return row;
+}
+
 /** Creates a hook that begins at the end of history. Its address is refused, unless the test names one. */
 export async function buildGancho(
   { context }: TestServer,

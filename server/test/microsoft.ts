@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/platform/db/openDatabase.ts';
-import { identity, user } from '../src/platform/db/schema.ts';
+import { identidade, user } from '../src/platform/db/schema.ts';
 
 /**
  * A minimal browser for sign-ins by Microsoft: it keeps the cookies of two origins and follows redirects step by step. `host` is what it
@@ -20,12 +20,15 @@ export function createBrowser(app: FastifyInstance, host = 'localhost:8000') {
     }
   };
 
-  /** Sends a GET request to the portal. */
-  async function get(url: string) {
-    const answer = await app.inject({ url, headers: { host, cookie: headerOf(portalCookies) } });
+  /** Sends a request to the portal: a GET, or a POST with a body. */
+  async function send(url: string, payload?: object) {
+    const headers = { host, cookie: headerOf(portalCookies) };
+    const method = payload ? 'POST' : 'GET';
+    const answer = await app.inject({ url, method, headers, ...(payload && { payload }) });
     store(portalCookies, [answer.headers['set-cookie'] ?? []].flat());
     return answer;
   }
+  const get = (url: string) => send(url);
 
   /** Follows redirects on Microsoft's pages. Returns the URL of the page, or the portal's URL that ends the sign-in. */
   async function visitMicrosoft(address: string, init: RequestInit): Promise<string> {
@@ -48,6 +51,7 @@ export function createBrowser(app: FastifyInstance, host = 'localhost:8000') {
 
   return {
     get,
+    post: send,
     cookies: portalCookies,
     /** Starts a sign-in and returns the URL of Microsoft's page. */
     async begin(): Promise<string> {
@@ -94,6 +98,6 @@ export const addresses = {
 
 /** Deletes whoever an emulated account would sign in. The tenants have only a few accounts, and files of tests may share a database. */
 export async function unlinkAccounts(db: Db): Promise<void> {
-  await db.delete(identity);
+  await db.delete(identidade);
   await db.delete(user).where(inArray(user.email, Object.values(addresses)));
 }

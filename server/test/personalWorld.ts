@@ -130,7 +130,9 @@ export function personalWorld(server: TestServer, database: Database) {
     const ids = { cliente_id: cliente.id, user_id: person.id, relatorio_id: relatorio.id };
     await db.insert(schema.visao).values({ ...ids, nome: marks.view, estado: marks.state });
     await db.insert(schema.ultimaPagina).values({ ...ids, pagina: 'x', titulo: marks.page });
-    await db.insert(schema.identity).values({ tid: 'tenant', oid: marks.oid, user_id: person.id });
+    await db
+      .insert(schema.identidade)
+      .values({ kind: 'microsoft', source: 'tenant', value: marks.oid, user_id: person.id });
     const at = new Date();
     await db.insert(schema.acesso).values([
       { ...ids, opened_at: at },

@@ -20,6 +20,7 @@ export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';
 export { patternProblemOf } from './patternProblemOf.ts';
 export { planilhaLimits } from './planilhaLimits.ts';
+export { maxProvedores, provedorRecord } from './provedor.ts';
 export type { FieldLabel, RecordField, RecordTable, TextName, TextRule } from './RecordField.ts';
 export { givenTexts, newTexts, pickTexts, storedText, textNames } from './recordTexts.ts';
 export { relatorioRecord } from './relatorio.ts';

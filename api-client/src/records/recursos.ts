@@ -120,6 +120,8 @@ export const recursos = [
   'ganchos',
   /** The portal inside of another product: its calls, and the field `origens` of a cliente. */
   'entradas',
+  /** Sign-in by the providers of clientes: their calls and their screen. Before a sign-in the field `provedores` of the brand tells of it. */
+  'provedores',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

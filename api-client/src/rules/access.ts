@@ -11,6 +11,7 @@ import { listEquipes } from '../contract/equipes.ts';
 import { listGanchos } from '../contract/ganchos.ts';
 import { listLixeira } from '../contract/lixeira.ts';
 import { listPendencias } from '../contract/pendencias.ts';
+import { listProvedores } from '../contract/provedores.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { deleteUser } from '../contract/users.ts';
@@ -65,7 +66,8 @@ export type AdminArea =
   | 'chaves'
   | 'auditoria'
   | 'lixeira'
-  | 'ganchos';
+  | 'ganchos'
+  | 'provedores';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
@@ -88,6 +90,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   auditoria: listAudit,
   lixeira: listLixeira,
   ganchos: listGanchos,
+  provedores: listProvedores,
 };
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];

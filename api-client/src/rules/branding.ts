@@ -17,7 +17,15 @@ export type ThemeChoice = Scheme | 'auto';
 
 /** A branding answer as the rules read it. Any field may be missing, because other backends send fewer. */
 export type BrandingFields = Readonly<
-  Partial<Record<BrandingField, string | null>> & { fontes?: readonly BrandFont[] }
+  Partial<Record<BrandingField, string | null>> & {
+    fontes?: readonly BrandFont[];
+    /** The providers by which people may sign in here. An empty list: the domain of their e-mail tells. Spec IDP-01. */
+    provedores?: readonly {
+      readonly id: number;
+      readonly nome: string;
+      readonly somente: boolean;
+    }[];
+  }
 >;
 
 /** A font that the portal serves: its path, its weight as `400` or `100-900`, its style. */

@@ -9,6 +9,7 @@ export * as addedParts from './addedParts.ts';
 export * from './askedAddress.ts';
 export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
+export * from './claimValue.ts';
 export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
 export { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';

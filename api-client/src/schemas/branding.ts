@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { empty, nullableText, text } from './primitives.ts';
+import { empty, id, nullableText, text } from './primitives.ts';
 
 /** The brand of a cliente. Null means that the cliente chose nothing and the default applies. Spec ENT-10, AMBIG-23. */
 export const branding = Type.Object({
@@ -30,6 +30,9 @@ export const branding = Type.Object({
 /** A font of a brand: its address, its weight (`400`, or `100-900` of a variable font), `normal` or `italic`. Spec MARCA-06. */
 export const fonte = Type.Object({ url: text, peso: text, estilo: text });
 
+/** A way to sign in by a provider, as people see it before they have. */
+export const caminhoDeEntrada = Type.Object({ id, nome: text, somente: Type.Boolean() });
+
 /** The brand that the caller sees. `contato`, `endereco` and `fontes` are added fields. */
 export const shownBranding = Type.Object({
   ...branding.properties,
@@ -39,6 +42,11 @@ export const shownBranding = Type.Object({
   endereco: Type.Optional(nullableText),
   /** The fonts that the cliente has uploaded; they have the first name of `font_family`. Absent without one. Spec MARCA-06. */
   fontes: Type.Optional(Type.Array(fonte)),
+  /**
+   * The providers by which people may sign in here; empty where the domain of their e-mail tells, absent where there is none. Only before a
+   * sign-in, and to an invited person. Spec IDP-01.
+   */
+  provedores: Type.Optional(Type.Array(caminhoDeEntrada)),
 });
 
 export const getBranding = { response: shownBranding };

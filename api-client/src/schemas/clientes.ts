@@ -9,6 +9,7 @@ import {
   nullable,
   nullableMoment,
   nullableText,
+  testSteps,
   text,
   versao,
 } from './primitives.ts';
@@ -160,18 +161,7 @@ export const credentialsTest = Type.Object({
   ok: Type.Boolean(),
   detail: text,
   fault: nullable(Type.Object({ key: text, detail: text, microsoft: nullableText, place: text })),
-  steps: Type.Array(
-    Type.Object({
-      title: text,
-      state: Type.Union([
-        Type.Literal('certo'),
-        Type.Literal('nota'),
-        Type.Literal('falha'),
-        Type.Literal('pulado'),
-      ]),
-      detail: text,
-    }),
-  ),
+  steps: testSteps,
   /** The profile as which the application calls; null for none. Another backend may leave it out. */
   perfil: Type.Optional(nullable(Type.Object({ id: text, nome: text }))),
 });

@@ -28,6 +28,7 @@ export * from './pendencias.ts';
 export * from './permissoes.ts';
 export * from './planilha.ts';
 export * from './powerbi.ts';
+export * from './provedores.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './resumos.ts';

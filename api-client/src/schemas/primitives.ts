@@ -83,3 +83,17 @@ export const listQuery = Type.Object({
   range: Type.Optional(Type.String()),
   filter: Type.Optional(Type.String()),
 });
+
+/** What a test has asked, in order, and what it found. */
+export const testSteps = Type.Array(
+  Type.Object({
+    title: text,
+    state: Type.Union([
+      Type.Literal('certo'),
+      Type.Literal('nota'),
+      Type.Literal('falha'),
+      Type.Literal('pulado'),
+    ]),
+    detail: text,
+  }),
+);

@@ -15,6 +15,7 @@ import {
   password,
   people,
   permissoes,
+  providerSecret,
   shopKey,
   usersAllowed,
 } from './world.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(
     if (emulatorOrigin === null) return;
     await seedShop(tx, all, new URL(emulatorOrigin).port, now);
     await seedHook(tx, secretBox, all, emulatorOrigin);
+    await seedProvider(tx, secretBox, all, emulatorOrigin);
   });
 }
 
@@ -224,6 +226,25 @@ async function seedShop(db: Db, seeded: Seeded, port: string, now: Date): Promis
     expira_em: new Date(now.getTime() + chaveDays.most * 24 * 3_600_000),
     criada_em: now,
   });
+}
+
+/** Adds the example provider of the emulator to Mercado Horizonte. Bruno's account there is linked already. */
+async function seedProvider(db: Db, secretBox: SecretBox, seeded: Seeded, emulatorOrigin: string) {
+  const cliente_id = idOf(seeded.clientes, 'Mercado Horizonte');
+  const emissor = `${emulatorOrigin}/provedor`;
+  const [row] = await db
+    .insert(schema.provedor)
+    .values({ cliente_id, nome: 'Entrar com a conta Horizonte', emissor, client_id: 'portal' })
+    .returning({ id: schema.provedor.id });
+  if (!row) throw new Error('the insert returned no provider');
+  const { keyId, bytes } = secretBox.seal(`provedor:${row.id}`, providerSecret);
+  await db
+    .update(schema.provedor)
+    .set({ segredo: bytes, segredo_key_id: keyId })
+    .where(eq(schema.provedor.id, row.id));
+  const user_id = idOf(seeded.users, 'bruno');
+  const account = { kind: 'oidc', source: emissor, value: 'h-001' } as const;
+  await db.insert(schema.identidade).values({ ...account, cliente_id, user_id });
 }
 
 /** Adds a hook that sends the changes in Aurora Energia to the receiver of the emulator. */

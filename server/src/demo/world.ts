@@ -15,6 +15,9 @@ export const shopKey = `pbk_${'de30'.repeat(16)}d497d31e`;
 /** The secret of the hook to the receiver that the emulator serves. */
 export const hookSecret = 'whsec_cG9ydGFsLWJpLWRlbW8taG9vay1zZWNyZXQtMDAwMQ==';
 
+/** The secret of the portal at the example provider that the emulator serves. */
+export const providerSecret = 'segredo-do-provedor';
+
 export interface DemoRelatorio {
   readonly nome: string;
   readonly workspace: string;

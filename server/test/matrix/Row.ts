@@ -17,8 +17,8 @@ export interface Row {
   readonly request?: (ids: Ids) => Request;
   /** The request names a record: the call answers 404 when it is absent or belongs to another cliente. */
   readonly namesRecord?: true;
-  /** The status of a success other than 200. */
-  readonly successStatus?: 201 | 202;
+  /** The status for whoever may make the call, other than 200; 409 if the world of the rows gives it nothing to begin with. */
+  readonly successStatus?: 201 | 202 | 409;
   /** Requests that name a record of another cliente in their query or body: answered with 400 or 404. */
   readonly foreignRequests?: readonly ((own: Ids, foreign: Ids) => Request)[];
   /** The request of a superuser, who must name a cliente. */

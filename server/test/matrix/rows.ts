@@ -9,6 +9,7 @@ import { ganchos } from './rows/ganchos.ts';
 import { leitura } from './rows/leitura.ts';
 import { portal } from './rows/portal.ts';
 import { powerbi } from './rows/powerbi.ts';
+import { provedores } from './rows/provedores.ts';
 import { relatorios } from './rows/relatorios.ts';
 import { users } from './rows/users.ts';
 
@@ -24,6 +25,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...leitura,
   ...portal,
   ...powerbi,
+  ...provedores,
   ...relatorios,
   ...users,
 };
@@ -35,7 +37,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   logout: 'src/features/auth/routes.test.ts',
   createEntrada: 'src/features/entradas/routes.test.ts',
   exchangeEntrada: 'src/features/entradas/routes.test.ts',
-  exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
+  exchangeMicrosoftLogin: 'src/features/oidc/microsoft/routes.test.ts',
+  listOwnProvedores: 'src/features/oidc/provedores/routes.test.ts',
+  // The answer depends on an invitation.
+  inviteToProvedor: 'src/features/oidc/provedores/signIn.routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',
   startSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',

@@ -6,6 +6,7 @@ import {
   aurora,
   buildCliente,
   buildGancho,
+  buildProvedor,
   buildRelatorio,
   buildUser,
   groupId,
@@ -57,6 +58,8 @@ export interface Ids {
   /** A hook whose address refuses connections, and a delivery of it that has ended. */
   readonly gancho: number;
   readonly entrega: number;
+  /** A provider whose address refuses connections. */
+  readonly provedor: number;
   /** An open view of the report. */
   readonly visao: number;
   /** A subscription of the reader to the view. */
@@ -134,6 +137,9 @@ export async function buildIds(
   // A cliente has at most 10.
   await db.delete(schema.gancho).where(eq(schema.gancho.cliente_id, cliente.id));
   const hook = await buildGancho(server, cliente);
+  // A cliente has at most 3.
+  await db.delete(schema.provedor).where(eq(schema.provedor.cliente_id, cliente.id));
+  const provider = await buildProvedor(server, cliente);
   const [delivery] = await db
     .insert(schema.ganchoEntrega)
     .values({
@@ -199,6 +205,7 @@ export async function buildIds(
     chave: key?.id ?? 0,
     gancho: hook.id,
     entrega: delivery?.id ?? 0,
+    provedor: provider.id,
     visao: view?.id ?? 0,
     assinatura: subscription?.id ?? 0,
     pedido: request?.id ?? 0,
@@ -224,6 +231,7 @@ export const absent: Ids = {
   chave: 2_000_000_013,
   gancho: 2_000_000_013,
   entrega: 2_000_000_014,
+  provedor: 2_000_000_015,
   visao: 2_000_000_007,
   assinatura: 2_000_000_012,
   pedido: 2_000_000_010,

@@ -39,7 +39,7 @@ const readers = {
   'domain/identity': [
     'src/features/auth',
     'src/features/audit',
-    'src/features/microsoft',
+    'src/features/oidc/microsoft',
     'src/features/users',
     'src/features/adminAplicativos',
   ],

@@ -9,7 +9,7 @@ import {
   cliente,
   endereco,
   handover,
-  identity,
+  identidade,
   imagem,
   relatorio,
   session,
@@ -160,9 +160,9 @@ export function clienteAdminQueries(db: Db) {
         .set({ cliente_id: null })
         .where(inArray(user.id, [...ids]));
       const removed = await db
-        .delete(identity)
-        .where(inArray(identity.user_id, [...ids]))
-        .returning({ user: identity.user_id });
+        .delete(identidade)
+        .where(inArray(identidade.user_id, [...ids]))
+        .returning({ user: identidade.user_id });
       return new Set(removed.map((row) => row.user));
     },
     async countContents(id: number) {

@@ -8,7 +8,7 @@ export interface SealedSecret {
 
 /**
  * What a secret belongs to, with the id of its row: a cliente's Power BI secret, a person's second factor, the one that waits to replace
- * it, a link in a mail, a hook, the answer of a call that a key makes once.
+ * it, a link in a mail, a hook, a provider, the answer of a call that a key makes once.
  */
 export type SecretOwner =
   | `cliente:${number}`
@@ -16,6 +16,7 @@ export type SecretOwner =
   | `segundo_fator_novo:${number}`
   | `mail:${number}`
   | `gancho:${number}`
+  | `provedor:${number}`
   | `chamada:${number}:${string}`;
 
 /** Encrypts and decrypts stored secrets. Each is bound to its owner: bytes copied to another row do not decrypt. */

@@ -3,7 +3,13 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SealedSecret, SecretOwner } from './createSecretBox.ts';
 
 interface Place {
-  readonly owner: 'cliente' | 'segundo_fator' | 'segundo_fator_novo' | 'mail' | 'gancho';
+  readonly owner:
+    | 'cliente'
+    | 'segundo_fator'
+    | 'segundo_fator_novo'
+    | 'mail'
+    | 'gancho'
+    | 'provedor';
   readonly table: string;
   readonly id: string;
   readonly bytes: string;
@@ -35,6 +41,7 @@ const places: readonly Place[] = [
   },
   { owner: 'mail', table: 'mail', id: 'id', bytes: 'secret', keyId: 'secret_key_id' },
   { owner: 'gancho', table: 'gancho', id: 'id', bytes: 'segredo', keyId: 'segredo_key_id' },
+  { owner: 'provedor', table: 'provedor', id: 'id', bytes: 'segredo', keyId: 'segredo_key_id' },
 ];
 
 export interface StoredSecret extends SealedSecret {

@@ -15,7 +15,7 @@ export interface HistoryRow {
 }
 
 const subjectPattern =
-  /^(user|equipe|relatorio|aplicativo|cliente|atributo|chave|gancho):[1-9]\d*$/;
+  /^(user|equipe|relatorio|aplicativo|cliente|atributo|chave|gancho|provedor):[1-9]\d*$/;
 /** The details that name a thing by its id. */
 const namedByDetails = ['user', 'equipe', 'relatorio', 'aplicativo'];
 /** The fields whose values are ids of things. */

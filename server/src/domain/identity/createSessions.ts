@@ -17,6 +17,7 @@ import type {
   SignInMethod,
   SignInPlace,
   StartedEntry,
+  UsedProvider,
 } from './sessionStartQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
@@ -39,6 +40,8 @@ export interface SignIn extends SignInPlace {
   readonly enrols?: boolean;
   /** Of a person who enters by a product. */
   readonly entrada?: StartedEntry;
+  /** Of a person who signs in by a provider of their cliente. */
+  readonly provedor?: UsedProvider;
 }
 
 /** A person who has just signed in, with what decides about the session. */
@@ -95,7 +98,7 @@ const noteMs = 5 * 60_000;
  * 3. Within the grace time, the previous token is accepted and gets the current token.
  * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
  * 5. Each refresh looks whether a second factor is demanded of a person without one: then the session may only set it up. One that
- *    began so stays so until it has done that, or nothing is demanded any more. Sessions by Microsoft or a product never are. Spec CONTA-11.
+ *    began so stays so until it has done that, or nothing is demanded any more. Sessions by Microsoft, a provider or a product never are. Spec CONTA-11.
  * 6. A session ends `lifeMs` after its sign-in, however often it is refreshed, and `idleMs` after its last use. The limits are read
  *    at each refresh, so a change of them counts for the sessions that exist. The last access token outlives its session by at most
  *    the life of an access token.

@@ -16,6 +16,7 @@ import { seenPersonQuery } from './seeAsQueries.ts';
 import { sessionQueries } from './sessionQueries.ts';
 import {
   isMicrosoftOnly,
+  isProviderOnly,
   type SessionLimits,
   sessionRules,
   usualLimits,
@@ -40,6 +41,7 @@ export function authQueries(
     is_superuser: user.is_superuser,
     token_version: user.token_version,
     lastSignIn: user.ultima_entrada,
+    isProviderOnly,
     ...limits,
   };
   // Every sign-in reads this. Its plan takes the database longer than the rows.
@@ -74,7 +76,7 @@ export function authQueries(
       return row ?? null;
     },
 
-    /** Finds a person who may sign in, and whom Microsoft has identified. */
+    /** Finds a person who may sign in, and whom somebody else has identified. */
     async findIdentified(id: number, now: Date) {
       const [row] = await db
         .select(signInColumns)

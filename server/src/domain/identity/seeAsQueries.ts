@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isOfOpenCliente } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
-import { cliente, identity, user, verComo } from '../../platform/db/schema.ts';
+import { cliente, identidade, user, verComo } from '../../platform/db/schema.ts';
 import { sessionPersonColumns } from './sessionQueries.ts';
 import { isMicrosoftOnly } from './sessionRuleQueries.ts';
 
@@ -50,7 +50,8 @@ export function seeAsQueries(db: Db) {
           isClosed: sql<boolean>`${cliente.encerrado_em} is not null`,
           until: user.expira_em,
           hasPassword: sql<boolean>`${user.password_hash} is not null`,
-          hasMicrosoft: sql<boolean>`exists (select 1 from ${identity} where ${identity.user_id} = ${user.id})`,
+          hasMicrosoft: sql<boolean>`exists (select 1 from ${identidade}
+            where ${identidade.user_id} = ${user.id} and ${identidade.kind} = 'microsoft')`,
           tenantId: cliente.pbi_tenant_id,
           isMicrosoftOnly,
         })

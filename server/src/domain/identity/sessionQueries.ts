@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { groupNames } from '../../platform/db/personColumns.ts';
-import { cliente, identity, segundoFator, session, user } from '../../platform/db/schema.ts';
+import { cliente, identidade, segundoFator, session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
 import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
@@ -133,7 +133,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           clienteId: user.cliente_id,
           is_superuser: user.is_superuser,
           isVouchedFor: sql<boolean>`case when ${session.method} is null
-            then exists (select 1 from ${identity} where ${identity.user_id} = ${user.id})
+            then exists (select 1 from ${identidade} where ${identidade.user_id} = ${user.id})
             else ${isVouchedFor} end`,
           chaveId: session.chave_id,
           hasFactor: sql<boolean>`${segundoFator.user_id} is not null`,

@@ -46,6 +46,7 @@ export function sessionRules({ sessionIdleMs, sessionLifeMs }: SessionLimits) {
         gt(after(sql`greatest(${session.rotated_at}, ${session.used_at})`, limits.idleMs), at),
         // Sessions of older versions do not know how their person signed in: that person signs in again.
         or(not(isMicrosoftOnly), isVouchedFor),
+        sql`(not ${isProviderOnly} or coalesce(${session.method} in ('provedor', 'entrada'), false))`,
       );
     },
   };
@@ -54,8 +55,11 @@ export function sessionRules({ sessionIdleMs, sessionLifeMs }: SessionLimits) {
 /** Nobody of the cliente signs in by password, except superusers: they would repair a wrong tenant. Needs the same joins. */
 export const isMicrosoftOnly = sql<boolean>`(coalesce(${cliente.somente_microsoft}, false) and not ${user.is_superuser})`;
 
+/** Only a provider of the cliente signs its people in. Needs the same joins. Spec IDP-04. */
+export const isProviderOnly = sql<boolean>`(coalesce(${cliente.somente_provedor}, false) and not ${user.is_superuser})`;
+
 /** Somebody else says who they are: no password and no code was asked. */
-export const isVouchedFor = sql<boolean>`coalesce(${session.method} in ('microsoft', 'entrada'), false)`;
+export const isVouchedFor = sql<boolean>`coalesce(${session.method} in ('microsoft', 'provedor', 'entrada'), false)`;
 
 /** Matches sessions of a sign-in, and entries that stand: of no administrator, in a page whose origin the cliente still names. */
 export const standsAsEntry = sql`(${session.chave_id} is null or (not ${user.is_superuser}

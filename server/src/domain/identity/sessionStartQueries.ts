@@ -7,7 +7,7 @@ import { recordEvent } from '../history/recordEvent.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { historyCliente } from './sessionQueries.ts';
 
-export type SignInMethod = 'password' | 'microsoft' | 'entrada';
+export type SignInMethod = 'password' | 'microsoft' | 'provedor' | 'entrada';
 
 /** A person who has just signed in. */
 export interface SignedInPerson {
@@ -29,6 +29,13 @@ export interface SignInPlace {
 export interface StartedEntry extends Entrada {
   readonly chaveId: number;
   readonly origem: string;
+}
+
+/** By which provider of a cliente a person signs in, and its own id of the sign-in. Spec IDP-03. */
+export interface UsedProvider {
+  readonly id: number;
+  readonly nome: string;
+  readonly sid: string | null;
 }
 
 /** Starts sessions. */
@@ -53,10 +60,11 @@ export function sessionStartQueries(db: Db) {
         enrols?: boolean;
         code?: CodeKind | null;
         entrada?: StartedEntry;
+        provedor?: UsedProvider;
       } & SignInPlace,
       onNewNetwork: ((tx: Db) => Promise<void>) | null = null,
     ): Promise<boolean> {
-      const { now, person, version, userAgent, code, entrada, ...values } = row;
+      const { now, person, version, userAgent, code, entrada, provedor, ...values } = row;
       const { id, method, network } = values;
       const hasNetwork =
         onNewNetwork === null
@@ -93,6 +101,8 @@ export function sessionStartQueries(db: Db) {
           user_agent: userAgent,
           chave_id: entrada?.chaveId,
           origem: entrada?.origem,
+          provedor_id: provedor?.id,
+          provedor_sid: provedor?.sid,
           rotated_at: now,
           created_at: now,
         });
@@ -103,7 +113,11 @@ export function sessionStartQueries(db: Db) {
             cliente: historyCliente(person),
             action: 'session.open',
             target: `user:${person.id}`,
-            details: { method, ...(code && { codigo: code }) },
+            details: {
+              method,
+              ...(code && { codigo: code }),
+              ...(provedor && { provedor: provedor.nome }),
+            },
           },
         );
         if (!known.hasNetwork) await onNewNetwork?.(tx);

@@ -24,6 +24,7 @@ const kinds = [
   { kind: 'atributo', table: 'atributo', column: 'nome' },
   { kind: 'chave', table: 'chave', column: 'nome' },
   { kind: 'gancho', table: 'gancho', column: 'nome' },
+  { kind: 'provedor', table: 'provedor', column: 'nome' },
 ] as const;
 
 /** Matches the rows of a scope by the column that has the cliente. */

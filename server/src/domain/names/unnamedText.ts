@@ -7,6 +7,7 @@ const nouns: Readonly<Record<string, string>> = {
   atributo: 'atributo nº',
   chave: 'chave nº',
   gancho: 'gancho nº',
+  provedor: 'provedor nº',
 };
 
 /** Returns what a thing without a known name is called: `usuário nº 7` for `user:7`. */

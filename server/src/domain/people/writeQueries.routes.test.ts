@@ -22,7 +22,9 @@ async function colleagues() {
   for (const { id: user_id } of people) {
     const row = { id: randomUUID(), user_id, rotates: true, rotated_at: now, expires_at: later };
     await db.insert(schema.session).values(row);
-    await db.insert(schema.identity).values({ tid: 't', oid: randomUUID(), user_id });
+    await db
+      .insert(schema.identidade)
+      .values({ kind: 'microsoft', source: 't', value: randomUUID(), user_id });
   }
   return { cliente, people, queries: userWriteQueries(db) };
 }
@@ -45,10 +47,10 @@ describe('a change of one person does not affect another person', () => {
   it('AMBIG-13 unlink removes the link to the Microsoft account', async () => {
     const { queries, people } = await colleagues();
     const [one, other] = people;
-    await queries.unlink(one.id);
+    await queries.unlink(one.id, 'all');
     const { db } = server.context;
     const linked = async ({ id }: { id: number }) =>
-      db.$count(schema.identity, eq(schema.identity.user_id, id));
+      db.$count(schema.identidade, eq(schema.identidade.user_id, id));
     expect([await linked(one), await linked(other)]).toEqual([0, 1]);
   });
 

@@ -11,7 +11,7 @@ import {
   accountLink,
   concessao,
   group,
-  identity,
+  identidade,
   session,
   user,
   userGroup,
@@ -205,14 +205,15 @@ export function userWriteQueries(db: Db) {
     },
 
     /**
-     * Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again. Returns
-     * false if there was no link.
+     * Removes a person's links to accounts elsewhere, or to one of Microsoft alone: its next sign-in checks address and tenant again.
+     * Returns false if there was none.
      */
-    async unlink(id: number): Promise<boolean> {
+    async unlink(id: number, which: 'all' | 'microsoft'): Promise<boolean> {
+      const isMicrosoft = which === 'all' ? undefined : eq(identidade.kind, which);
       const removed = await db
-        .delete(identity)
-        .where(eq(identity.user_id, id))
-        .returning({ oid: identity.oid });
+        .delete(identidade)
+        .where(and(eq(identidade.user_id, id), isMicrosoft))
+        .returning({ kind: identidade.kind });
       return removed.length > 0;
     },
 

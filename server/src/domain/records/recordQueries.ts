@@ -9,6 +9,7 @@ import {
   cliente,
   type equipe,
   type gancho,
+  type provedor,
   type relatorio,
 } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -64,7 +65,13 @@ export async function lockCliente(db: Db, id: number): Promise<void> {
 
 /** The conditions of a list of records that belong to clientes: the scope, and the filters `id` and `cliente`. */
 export const ofCliente = (
-  table: typeof relatorio | typeof aplicativo | typeof atributo | typeof equipe | typeof gancho,
+  table:
+    | typeof relatorio
+    | typeof aplicativo
+    | typeof atributo
+    | typeof equipe
+    | typeof gancho
+    | typeof provedor,
   scope: Scope,
   { id, cliente: named }: ListQuery['filter'],
 ) => [

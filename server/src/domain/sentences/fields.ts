@@ -4,6 +4,7 @@ import {
   equipeRecord,
   type FieldLabel,
   ganchoRecord,
+  provedorRecord,
   type RecordTable,
   relatorioRecord,
   userRecord,
@@ -12,6 +13,8 @@ import { storedBrandFields } from '../clientes/presentCliente.ts';
 
 /** The article and the label of each field that history records. A field of several records has the same label in each. */
 const labels: Readonly<Record<string, FieldLabel>> = {
+  // Its labels of a name and of attributes are its own.
+  ...labelsOf(provedorRecord),
   ...labelsOf(userRecord),
   ...labelsOf(equipeRecord),
   ...labelsOf(aplicativoRecord),
@@ -22,6 +25,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   equipes_papeis: ['as', 'funções por equipe'],
   tid: ['o', 'tenant da conta Microsoft'],
   oid: ['a', 'conta Microsoft'],
+  sub: ['a', 'conta no provedor'],
   aplicativos: ['os', 'aplicativos'],
   tipo_acesso: ['o', 'acesso'],
   paginas_permitidas: ['as', 'páginas'],

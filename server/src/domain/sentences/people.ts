@@ -25,10 +25,11 @@ export const endedSessions: Phrases = ({ nameOf, target, actor, details }) => {
     return [`encerrou uma sessão${own}${of} (${details.dispositivo})`];
   }
   const count = Number(details.sessoes);
+  const why = details.provedor === undefined ? '' : ` (saída em ${details.provedor})`;
   return [
     count === 1
-      ? `encerrou 1 sessão${own}${of}`
-      : `encerrou ${count} sessões${own && ' suas'}${of}`,
+      ? `encerrou 1 sessão${own}${of}${why}`
+      : `encerrou ${count} sessões${own && ' suas'}${of}${why}`,
   ];
 };
 

@@ -34,7 +34,16 @@ const toldPages: Phrases = ({ target, details, nameOf }) => {
   return [`abriu o relatório ${nameOf(target)}, e o navegador informou páginas ${told.join('; ')}`];
 };
 
-const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo', 'chave', 'gancho'];
+const things = [
+  'equipe',
+  'relatorio',
+  'aplicativo',
+  'cliente',
+  'atributo',
+  'chave',
+  'gancho',
+  'provedor',
+];
 
 /** What the author of each action did. */
 const phrases: Readonly<Record<string, Phrases>> = {
@@ -70,14 +79,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
       `tentou ver a página ${pagina} do relatório ${nameOf(target)}${place}, que não foi liberada`,
     ];
   },
-  'session.open': ({ details: { method, codigo } }) => [
-    method === 'microsoft'
-      ? 'entrou com a conta Microsoft'
-      : // The product of an entry stands beside its author.
-        method === 'entrada'
-        ? 'entrou'
-        : `entrou com senha${codes[String(codigo)] ?? ''}`,
-  ],
+  'session.open': ({ details }) => [`entrou${waysOf(details)[String(details.method)] ?? ''}`],
   'session.close': () => ['saiu'],
   'session.end': endedSessions,
   'ver_como.start': ({ target, nameOf }) => [`começou a ver o portal como ${nameOf(target)}`],
@@ -93,6 +95,14 @@ const phrases: Readonly<Record<string, Phrases>> = {
     return [`tentou o que não pode${seen}: ${target}`];
   },
 };
+
+/** How somebody signed in, by the method. The product of an entry stands beside its author. */
+const waysOf = ({ codigo, provedor }: Readonly<Record<string, unknown>>) =>
+  ({
+    password: ` com senha${codes[String(codigo)] ?? ''}`,
+    microsoft: ' com a conta Microsoft',
+    provedor: ` com ${provedor}`,
+  }) as Readonly<Record<string, string>>;
 
 /** What a sign-in by password adds, by the kind of its code. */
 const codes: Readonly<Record<string, string>> = {

@@ -17,6 +17,11 @@ const nouns: Readonly<Record<string, Noun>> = {
   atributo: { the: 'o atributo', of: 'do atributo', in: 'no atributo' },
   chave: { the: 'a chave', of: 'da chave', in: 'na chave' },
   gancho: { the: 'o gancho', of: 'do gancho', in: 'no gancho' },
+  provedor: {
+    the: 'o provedor de entrada',
+    of: 'do provedor de entrada',
+    in: 'no provedor de entrada',
+  },
 };
 const nounOf = (target: string): Noun =>
   nouns[target.split(':')[0] ?? ''] ?? { the: 'o registro', of: 'do registro', in: 'no registro' };

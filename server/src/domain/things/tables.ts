@@ -24,7 +24,7 @@ export const thingTables: readonly ThingTable[] = [
     // It goes last, because other conditions need its name.
     erasure: 'delete',
   },
-  { table: schema.identity, nome: 'contas_microsoft' },
+  { table: schema.identidade, nome: 'contas_ligadas' },
   {
     table: schema.userGroup,
     nome: 'grupos',

@@ -19,12 +19,12 @@ const groups = {
     'assinatura.delete',
   ],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore'],
-  conteudo: ['relatorio', 'aplicativo', 'atributo', 'gancho'].flatMap((noun) => [
+  conteudo: ['relatorio', 'aplicativo', 'atributo', 'gancho', 'provedor'].flatMap((noun) => [
     `${noun}.create`,
     `${noun}.update`,
     `${noun}.delete`,
-    // An attribute and a hook are not kept in the bin.
-    ...(noun === 'atributo' || noun === 'gancho' ? [] : [`${noun}.restore`]),
+    // These are not kept in the bin.
+    ...(['atributo', 'gancho', 'provedor'].includes(noun) ? [] : [`${noun}.restore`]),
     ...(noun === 'relatorio' ? ['relatorio.told'] : []),
   ]),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],

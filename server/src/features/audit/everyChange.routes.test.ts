@@ -64,6 +64,9 @@ const actions: Readonly<Record<string, string>> = {
   createGancho: 'gancho.create',
   updateGancho: 'gancho.update',
   deleteGancho: 'gancho.delete',
+  createProvedor: 'provedor.create',
+  updateProvedor: 'provedor.update',
+  deleteProvedor: 'provedor.delete',
   createRelatorioConfig: 'relatorio.create',
   updateRelatorioConfig: 'relatorio.update',
   deleteRelatorioConfig: 'relatorio.delete',
@@ -109,6 +112,9 @@ const unrecorded: Readonly<Record<string, string>> = {
   startSecondFactor: 'it changes nothing until the first code of the new secret, which is recorded',
   recoverPassword: 'it changes nothing; the use of the link that follows is recorded',
   testGancho: 'it sends a test, and changes nothing',
+  testProvedor: 'it asks a provider, and changes nothing',
+  startProvedorTest: 'it sets a cookie, and changes nothing',
+  inviteToProvedor: 'it sets a cookie, and changes nothing',
   resendEntrega: 'it sends once more what was sent',
   createEntrada: 'it changes nothing until its code is exchanged, which is recorded',
   refreshToken: 'it continues a recorded sign-in; a replayed token is recorded',
@@ -271,7 +277,7 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
   },
   exchangeMicrosoftLogin: async () => {
     const email = 'usuarios@aurora.example';
-    await server.context.db.delete(schema.identity);
+    await server.context.db.delete(schema.identidade);
     await server.context.db.delete(schema.user).where(eq(schema.user.email, email));
     await buildUser(server, await buildCliente(server), { email });
     const browser = createBrowser(server.app);

@@ -31,9 +31,10 @@ const fields: Readonly<Record<string, string | null>> = {
   'aplicativo.cliente_id': 'cliente',
   'equipe.cliente_id': null,
 };
-// `rls_com_papeis`, unless it alone changes, and `rls_atributo_id` are told by the fields of roles and of the name that is sent.
+// `rls_com_papeis`, unless it alone changes, and `rls_atributo_id` are told by the fields of roles and of the name that is sent,
+// and `somente_provedor` by the provider.
 const unrecordedColumns =
-  /^(id|search|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|rascunho_marca|cliente_nome|created_by_name|access_changed_at|rls_(com_papeis|atributo_id)|.*_search)$/;
+  /^(id|search|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|rascunho_marca|cliente_nome|created_by_name|access_changed_at|somente_provedor|rls_(com_papeis|atributo_id)|.*_search)$/;
 const entities = ['user_account', 'cliente', 'relatorio', 'aplicativo', 'equipe'];
 
 /** The tables that connect two things: the field and the value by which history tells a row, from either side. */
@@ -189,9 +190,9 @@ function untoldLinks({ before, after, told }: Watched): string[][] {
   );
 }
 
-/** What readers keep for themselves, what only sends to a hook, and what needs a state that the matrix does not build: a closed cliente. */
+/** What readers keep for themselves, what only sends to a hook or a provider, and what needs a state that the matrix does not build: a closed cliente. */
 const leftOut =
-  /Visao|createPedido|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente|testGancho|resendEntrega/;
+  /Visao|createPedido|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente|testGancho|(test|start)Provedor|resendEntrega/;
 const changing = contractEndpoints.filter(
   ({ name, effect }) => effect === 'changes' && name in matrixRows && !leftOut.test(name),
 );

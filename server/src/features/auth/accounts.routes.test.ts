@@ -12,7 +12,7 @@ import { createMailer } from '../../domain/mail/createMailer.ts';
 import {
   accountLink,
   cliente,
-  identity,
+  identidade,
   type LinkPurpose,
   user,
 } from '../../platform/db/schema.ts';
@@ -184,7 +184,9 @@ it.each(cells)('CONTA-14 %s, %s: %s', async (state, way, word) => {
   const person = await buildUser(server, await buildCliente(server));
   const [oid = '', tid = ''] = accounts.ana.split('.');
   await unlinkAccounts(db);
-  await db.insert(identity).values({ tid, oid, user_id: person.id });
+  await db
+    .insert(identidade)
+    .values({ kind: 'microsoft', source: tid, value: oid, user_id: person.id });
   const { refresh } = await signIn(server.app, person.username, { rotate: true });
   const secrets = {
     convite: await makeLink(person, 'convite'),

@@ -107,7 +107,7 @@ describe('who must enrol', () => {
 
   it('nobody who signs in by Microsoft, also after a refresh', async () => {
     const email = 'usuarios@aurora.example';
-    await db.delete(schema.identity);
+    await db.delete(schema.identidade);
     await db.delete(schema.user).where(eq(schema.user.email, email));
     const cliente = await buildCliente(server, { segundo_fator: 'todos' });
     const person = await buildUser(server, cliente, { email });
@@ -264,9 +264,12 @@ describe('a session from before the demand', () => {
       .set({ method: null, enrols: false })
       .where(eq(schema.session.user_id, person.id));
     if (isLinked) {
-      await db
-        .insert(schema.identity)
-        .values({ tid: randomUUID(), oid: randomUUID(), user_id: person.id });
+      await db.insert(schema.identidade).values({
+        kind: 'microsoft',
+        source: randomUUID(),
+        value: randomUUID(),
+        user_id: person.id,
+      });
     }
     const answer = (await refresh(tokens.refresh)).json();
     expect(answer.cadastrar_segundo_fator).toBe(enrols || undefined);

@@ -18,7 +18,7 @@ import { presentUser } from '../../domain/identity/presentUser.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { demandsSecondFactor } from '../../domain/secondFactor/demandsSecondFactor.ts';
 import { type CodeKind, takeCode } from '../../domain/secondFactor/takeCode.ts';
-import { codeRequired, microsoftOnly, wrongCredentials } from '../../errors.ts';
+import { codeRequired, microsoftOnly, providerOnly, wrongCredentials } from '../../errors.ts';
 import { belongsTo } from '../../platform/http/actor.ts';
 import { networkOf, placeOf } from '../../platform/http/networkOf.ts';
 import { serve, servePublic } from '../../platform/http/serve.ts';
@@ -68,9 +68,10 @@ export function authRoutes(
       // At the address of a cliente nobody learns of the people of another one: their password is checked as any other. Spec MARCA-02.
       const isAccepted = isRight && person !== null && belongsTo(person, request.endereco);
       // The same statements as for a wrong password: only who gave the right one learns of the rule. Spec CONTA-13.
-      if (!isAccepted || person.isMicrosoftOnly) {
+      if (!isAccepted || person.isMicrosoftOnly || person.isProviderOnly) {
         await queries.countFailureOfName(username, network, now());
-        throw isAccepted ? microsoftOnly() : wrongCredentials();
+        if (!isAccepted) throw wrongCredentials();
+        throw person.isMicrosoftOnly ? microsoftOnly() : providerOnly();
       }
       const { id, factorSecret, factorKeyId } = person;
       const hasFactor = factorSecret !== null && factorKeyId !== null;

@@ -7,6 +7,8 @@ import { presentMarca } from '../../domain/clientes/presentCliente.ts';
 import { originOf } from '../../domain/enderecos/linkOrigin.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 
+const keptMs = 60_000;
+
 /**
  * Serves the branding of the caller's cliente. Without a session, and for a person without a cliente, it is that of the cliente whose
  * host name the request names. Every field is null at any other host; the apps then use their default branding. Spec API-05, BRAND-11,
@@ -14,12 +16,23 @@ import { servePublic } from '../../platform/http/serve.ts';
  */
 export function brandingRoutes(app: FastifyInstance, { reads, config }: Context): void {
   const queries = brandQueries(reads);
+  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
+  /** Strangers at the portal's own address cost one statement a minute. */
+  const hasDomains = () => {
+    const at = performance.now();
+    if (at - asked.at > keptMs) asked = { at, answer: queries.hasDomains() };
+    return asked.answer;
+  };
   servePublic(app, getBranding, schemas.getBranding, async ({ actor, request }) => {
     const own = actor?.clienteId ?? null;
     const clienteId = own ?? request.endereco?.clienteId ?? null;
-    const { contato, host, branding } = (clienteId && (await queries.find(clienteId))) || {};
+    const found = clienteId === null ? null : await queries.find(clienteId);
+    const { contato, host, branding } = found ?? {};
+    const ways = (request.endereco && found?.provedores) || [];
+    const hasWays = actor === null && (request.endereco ? ways.length > 0 : await hasDomains());
     return {
       ...presentMarca(branding),
+      ...(hasWays && { provedores: ways }),
       // Strangers do not learn whom they could write to.
       ...(contato && own !== null && { contato }),
       ...(host && own !== null && { endereco: originOf(config.publicUrl, host) }),

@@ -59,6 +59,7 @@ type RecordedField = Exclude<
   | 'branding'
   | 'rascunho_marca'
   | 'pbi_secret'
+  | 'somente_provedor'
   | 'pbi_secret_key_id'
   | 'desativar_desde'
   | 'created_at'

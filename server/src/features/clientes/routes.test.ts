@@ -368,9 +368,12 @@ describe('deleting a cliente that has superusers', () => {
     const relatorio = await buildRelatorio(server, cliente);
     const reader = await buildUser(server, cliente);
     const chief = await buildUser(server, cliente, { is_superuser: true });
-    await server.context.db
-      .insert(schema.identity)
-      .values({ tid: crypto.randomUUID(), oid: crypto.randomUUID(), user_id: chief.id });
+    await server.context.db.insert(schema.identidade).values({
+      kind: 'microsoft',
+      source: crypto.randomUUID(),
+      value: crypto.randomUUID(),
+      user_id: chief.id,
+    });
     const [asReader, asChief] = [await as(server.app, reader), await as(server.app, chief)];
     expect((await asReader.get('/api/auth/user/')).statusCode).toBe(200);
     expect((await asChief.delete(`${url}${cliente.id}/`)).statusCode).toBe(409);
@@ -383,8 +386,8 @@ describe('deleting a cliente that has superusers', () => {
     expect(stored).toMatchObject({ is_superuser: true, cliente_id_leitura: null });
     const rows = await server.context.db
       .select()
-      .from(schema.identity)
-      .where(eq(schema.identity.user_id, chief.id));
+      .from(schema.identidade)
+      .where(eq(schema.identidade.user_id, chief.id));
     expect(rows).toEqual([]);
     const filter = encodeURIComponent(JSON.stringify({ cliente: cliente.id }));
     const audit: { action: string; target: string; details: object }[] = (

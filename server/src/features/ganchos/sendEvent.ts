@@ -37,7 +37,7 @@ export async function sendEvent(
     'webhook-signature': new Webhook(segredo).sign(id, now, body),
   };
   try {
-    const answer = await outgoing.post(endereco, headers, body, signal);
+    const answer = await outgoing.send(endereco, { method: 'POST', headers, body }, signal);
     const isAccepted = answer.status >= 200 && answer.status < 300;
     const isRedirect = answer.status >= 300 && answer.status < 400;
     return {

@@ -221,8 +221,8 @@ it('the document has no password, no second factor, no session and no Microsoft 
   const life = await buildLife(server);
   const { db } = server.context;
   await db
-    .insert(schema.identity)
-    .values({ tid: 't', oid: unique('oid'), user_id: life.reader.id });
+    .insert(schema.identidade)
+    .values({ kind: 'microsoft', source: 't', value: unique('oid'), user_id: life.reader.id });
   ok(await life.boss.delete(life.userUrl));
   const [row] = await db
     .select()

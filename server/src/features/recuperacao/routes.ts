@@ -50,10 +50,14 @@ export function recuperacaoRoutes(
         const owner = await findLinkOwner(db, codigo, now(), request.endereco);
         const { username, purpose, clienteId } = owner;
         const brand = clienteId === null ? null : await brands.find(clienteId);
+        // By an invitation they may sign in with an account of their provider, in place of a password. Spec IDP-02.
+        const ways = purpose === 'convite' && brand?.provedores.length && brand.provedores;
         return {
           username,
           finalidade: purpose,
-          ...(brand && { marca: presentMarca(brand.branding) }),
+          ...(brand && {
+            marca: { ...presentMarca(brand.branding), ...(ways && { provedores: ways }) },
+          }),
         };
       }
       const network = networkOf(request.ip);

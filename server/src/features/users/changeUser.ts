@@ -79,7 +79,8 @@ export const changeUser: Change<UserUpdate> = async (
     changes.email !== undefined && foldName(changes.email) !== foldName(found.email);
   // The former mailbox still has the link.
   if (hasNewEmail) await write.endLinks(id);
-  const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
+  const isUnlinked =
+    (isMoving || hasNewEmail) && (await write.unlink(id, isMoving ? 'all' : 'microsoft'));
   if (passwordHash) await write.setPassword(id, passwordHash);
   const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });
   if (why) await write.endSessions(id, why, now);

@@ -14,6 +14,7 @@ const removals: Readonly<Record<string, string>> = {
   // 1.0.0 is not released, and servers of 0.1.0 are stopped anyway.
   '0040_one_grant.sql': '1.0.0',
   '0046_one_table_of_sums.sql': '1.0.0',
+  '0052_provedores.sql': '1.0.0',
 };
 
 it('a migration only adds, so that servers of the release before go on beside it; what it removes is listed', () => {

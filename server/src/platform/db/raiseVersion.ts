@@ -1,6 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './openDatabase.ts';
-import type { aplicativo, atributo, cliente, equipe, gancho, relatorio, user } from './schema.ts';
+import type {
+  aplicativo,
+  atributo,
+  cliente,
+  equipe,
+  gancho,
+  provedor,
+  relatorio,
+  user,
+} from './schema.ts';
 
 /** The tables of the records that administrators edit. */
 export type VersionedTable =
@@ -10,7 +19,8 @@ export type VersionedTable =
   | typeof aplicativo
   | typeof atributo
   | typeof equipe
-  | typeof gancho;
+  | typeof gancho
+  | typeof provedor;
 
 /** Raises the version of a row, and stores who changed the row now, null for the portal itself. Call it for a change that changes something. */
 export async function raiseVersion(

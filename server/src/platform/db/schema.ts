@@ -19,6 +19,7 @@ export * from './schema/lixeira.ts';
 export * from './schema/openings.ts';
 export * from './schema/pedidos.ts';
 export * from './schema/pendencias.ts';
+export * from './schema/provedores.ts';
 export * from './schema/relatorios.ts';
 export * from './schema/seals.ts';
 export * from './schema/seeAs.ts';

@@ -165,7 +165,9 @@ describe('an address that people have typed', () => {
       const { lookup, asked } = resolver(['93.184.215.14']);
       const outgoing = createOutgoing({ lookup });
       expect(await outgoing.problemOf(address)).toMatch(/\.$/);
-      await expect(outgoing.post(address, {}, '', signal)).rejects.toThrow();
+      await expect(
+        outgoing.send(address, { method: 'POST', headers: {}, body: '' }, signal),
+      ).rejects.toThrow();
       expect(asked).toEqual([]);
     },
   );
@@ -213,15 +215,21 @@ describe('sending', () => {
     const { lookup, asked } = resolver(['93.184.215.14'], ['127.0.0.1']);
     const outgoing = createOutgoing({ lookup });
     expect(await outgoing.problemOf(address)).toBeNull();
-    await expect(outgoing.post(address, {}, '{}', signal)).rejects.toThrow('rede interna');
+    await expect(
+      outgoing.send(address, { method: 'POST', headers: {}, body: '{}' }, signal),
+    ).rejects.toThrow('rede interna');
     expect([connections, asked.length]).toEqual([0, 2]);
   });
 
   it('reaches an inner receiver only where the operator has named its origin', async () => {
     const { origin, port, connections } = await listen((_, response) => response.end('recebido'));
     const outgoing = createOutgoing({ allowed: [origin] });
-    const answer = await outgoing.post(`${origin}/a`, { 'x-a': 'b' }, '{}', signal);
-    expect(answer).toEqual({ status: 200, body: 'recebido' });
+    const answer = await outgoing.send(
+      `${origin}/a`,
+      { method: 'POST', headers: { 'x-a': 'b' }, body: '{}' },
+      signal,
+    );
+    expect(answer).toMatchObject({ status: 200, body: 'recebido' });
     for (const other of [`http://localhost:${port}`, `https://127.0.0.1:${port}`]) {
       expect(await outgoing.problemOf(other)).not.toBeNull();
     }
@@ -234,7 +242,9 @@ describe('sending', () => {
       response.writeHead(307, { location: target.origin }).end(),
     );
     const outgoing = createOutgoing({ allowed: [origin, target.origin] });
-    expect((await outgoing.post(origin, {}, '{}', signal)).status).toBe(307);
+    expect(
+      (await outgoing.send(origin, { method: 'POST', headers: {}, body: '{}' }, signal)).status,
+    ).toBe(307);
     expect(target.connections()).toBe(0);
   });
 
@@ -247,7 +257,11 @@ describe('sending', () => {
         isClosed = true;
       });
     });
-    const { body } = await createOutgoing({ allowed: [origin] }).post(origin, {}, '', signal);
+    const { body } = await createOutgoing({ allowed: [origin] }).send(
+      origin,
+      { method: 'POST', headers: {}, body: '' },
+      signal,
+    );
     expect(body).toHaveLength(64_000);
     await expect.poll(() => isClosed).toBe(true);
   });

@@ -8,7 +8,6 @@ import { isPublicAddress } from './isPublicAddress.ts';
 
 /** The longest time from the look-up of the name to the end of the answer. */
 const limitMs = 10_000;
-/** An answer is read up to here, and the connection then closed. */
 const maxAnswerBytes = 64_000;
 
 /** An address that the portal does not call. The message is for people. */
@@ -18,7 +17,16 @@ export class OutgoingRefused extends Error {
 
 export interface OutgoingAnswer {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
+}
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** An answer is read up to here, and the connection then closed. Absent: 64,000. */
+  readonly maxBytes?: number;
 }
 
 /** Sends to addresses that people have typed. */
@@ -26,15 +34,12 @@ export interface Outgoing {
   /** What is wrong with an address now, its name included; null if it may be called. */
   problemOf(address: string): Promise<string | null>;
   /**
-   * Sends a body. Each connection is made to an address that was judged for it; a redirect is an answer and is not followed. Throws
+   * Sends a request. Each connection is made to an address that was judged for it; a redirect is an answer and is not followed. Throws
    * `OutgoingRefused`, or the error of the connection.
    */
-  post(
-    address: string,
-    headers: Readonly<Record<string, string>>,
-    body: string,
-    signal: AbortSignal,
-  ): Promise<OutgoingAnswer>;
+  send(address: string, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer>;
+  /** Returns whether an address is of the own network, where plain HTTP is allowed. */
+  isOwn(address: string): boolean;
 }
 
 interface OutgoingOptions {
@@ -113,32 +118,28 @@ export function createOutgoing({ allowed = [], lookup }: OutgoingOptions = {}): 
           error instanceof OutgoingRefused ? error.message : 'Este endereço não foi encontrado.',
       );
     },
-    async post(address, headers, body, signal) {
+    isOwn: (address) => URL.canParse(address) && origins.has(new URL(address).origin),
+    async send(address, { maxBytes = maxAnswerBytes, ...wanted }, signal) {
       const problem = addressProblem(address, origins);
       if (problem !== null) throw new OutgoingRefused(problem);
-      const dispatcher = origins.has(new URL(address).origin) ? trusting : judging;
+      const dispatcher = this.isOwn(address) ? trusting : judging;
       return withTimeLimit(signal, limitMs, async (limited) => {
-        const answer = await request(address, {
-          method: 'POST',
-          headers,
-          body,
-          dispatcher,
-          signal: limited,
-        });
-        return { status: answer.statusCode, body: await readStart(answer.body) };
+        const answer = await request(address, { ...wanted, dispatcher, signal: limited });
+        const { statusCode: status, headers } = answer;
+        return { status, headers, body: await readStart(answer.body, maxBytes) };
       });
     },
   };
 }
 
 /** Reads the beginning of an answer. Leaving the loop destroys the rest with its connection. */
-async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
+async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
     parts.push(part);
     size += part.length;
-    if (size >= maxAnswerBytes) break;
+    if (size >= maxBytes) break;
   }
-  return Buffer.concat(parts).subarray(0, maxAnswerBytes).toString('utf8');
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
 }

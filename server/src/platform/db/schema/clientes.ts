@@ -30,6 +30,8 @@ export const cliente = pgTable(
     segundo_fator: text().$type<SecondFactorDemand>().notNull().default('ninguem'),
     /** Nobody of the cliente signs in by password. Spec CONTA-13. */
     somente_microsoft: boolean().notNull().default(false),
+    /** An active provider of the cliente has `somente`. Stands here because every sign-in reads the cliente anyway. Spec IDP-04. */
+    somente_provedor: boolean().notNull().default(false),
     /** A person who has not signed in for so many days is deactivated; null for never. Spec CONTA-13. */
     desativar_apos_dias: integer(),
     /** When `desativar_apos_dias` was last set or shortened. It deactivates nobody in the seven days after. */

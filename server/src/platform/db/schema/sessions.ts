@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { chave } from './chaves.ts';
 import { moment } from './columns.ts';
+import { provedor } from './provedores.ts';
 import { user } from './users.ts';
 
 /** A signed-in browser. Its refresh token is derived and not stored; `generation` counts its rotations. */
@@ -22,7 +23,7 @@ export const session = pgTable(
     revoked_at: moment(),
     revoked_why: text(),
     /** How the person signed in; null in sessions of older versions. */
-    method: text().$type<'password' | 'microsoft' | 'entrada'>(),
+    method: text().$type<'password' | 'microsoft' | 'provedor' | 'entrada'>(),
     /** The network of the sign-in, as `networkOf` names it, and the browser's own name. Null in sessions of older versions. */
     network: text(),
     user_agent: text(),
@@ -35,11 +36,15 @@ export const session = pgTable(
     /** The key of the product in which the person entered, and the origin of its page. Null for a sign-in. Spec ENTRADA-04. */
     chave_id: integer().references(() => chave.id, { onDelete: 'cascade' }),
     origem: text(),
+    /** The provider by which the person signed in, and its own id of that sign-in if it told one. Spec IDP-03. */
+    provedor_id: integer().references(() => provedor.id, { onDelete: 'cascade' }),
+    provedor_sid: text(),
   },
   (t) => [
     index('session_user_ix').on(t.user_id),
     index('session_expiry_ix').on(t.expires_at),
     index('session_chave_ix').on(t.chave_id).where(sql`${t.chave_id} is not null`),
+    index('session_provedor_ix').on(t.provedor_id).where(sql`${t.provedor_id} is not null`),
   ],
 );
 
@@ -57,7 +62,7 @@ export const loginAttempt = pgTable(
 );
 
 /**
- * Who has been identified, and whose browser fetches the tokens once: by Microsoft, where `key` is a hash of a cookie, or by the key of a
+ * Who has been identified, and whose browser fetches the tokens once: by Microsoft or a provider, where `key` is a hash of a cookie, or by the key of a
  * product, where it is a hash of the code. AMBIG-12, ENTRADA-01.
  */
 export const handover = pgTable(
@@ -70,10 +75,13 @@ export const handover = pgTable(
     expires_at: moment().notNull(),
     chave_id: integer().references(() => chave.id, { onDelete: 'cascade' }),
     lugar: jsonb().$type<Lugar>(),
+    provedor_id: integer().references(() => provedor.id, { onDelete: 'cascade' }),
+    provedor_sid: text(),
   },
   (t) => [
     index('handover_user_ix').on(t.user_id),
     index('handover_expiry_ix').on(t.expires_at),
     index('handover_chave_ix').on(t.chave_id),
+    index('handover_provedor_ix').on(t.provedor_id),
   ],
 );

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildCliente, buildUser, horizonte, setEnderecos } from '../../../test/factories.ts';
-import { accounts, createBrowser } from '../../../test/microsoft.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
-import * as schema from '../../platform/db/schema.ts';
+import { buildCliente, buildUser, horizonte, setEnderecos } from '../../../../test/factories.ts';
+import { accounts, createBrowser } from '../../../../test/microsoft.ts';
+import { type TestServer, testServer } from '../../../../test/testServer.ts';
+import * as schema from '../../../platform/db/schema.ts';
 
 // The emulator has registered the return to these two addresses, and to localhost.
 const host = 'aurora.localhost:8000';
@@ -11,7 +11,7 @@ const otherHost = 'horizonte.localhost:8000';
 const portal = 'localhost:8000';
 const unknown =
   'Esta conta Microsoft não está ligada a um usuário do portal. Peça acesso ao administrador.';
-const expired = 'O tempo para entrar com Microsoft terminou. Tente novamente.';
+const expired = 'O tempo para entrar terminou. Tente novamente.';
 
 let server: TestServer;
 let cliente: Awaited<ReturnType<typeof buildCliente>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 const emails = ['ana@aurora.example', 'bruno@horizonte.example', 'super@portal.example'];
 beforeEach(async () => {
-  await server.context.db.delete(schema.identity);
+  await server.context.db.delete(schema.identidade);
   await server.context.db.delete(schema.user).where(inArray(schema.user.email, emails));
 });
 const [ana = '', bruno = '', sofia = ''] = emails;
@@ -71,7 +71,7 @@ it('a person of another cliente is answered as an unknown account, linked or not
   expect([refused.statusCode, refused.json()]).toEqual([401, { detail: unknown }]);
   expect([strange.statusCode, strange.json()]).toEqual([401, { detail: unknown }]);
   const { db } = server.context;
-  expect(await db.$count(schema.identity, eq(schema.identity.user_id, person.id))).toBe(0);
+  expect(await db.$count(schema.identidade, eq(schema.identidade.user_id, person.id))).toBe(0);
   expect((await signIn('bruno', otherHost)).answer.statusCode).toBe(200);
   expect((await signIn('bruno', host)).answer.json()).toEqual({ detail: unknown });
 });

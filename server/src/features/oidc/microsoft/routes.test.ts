@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, buildCliente, buildUser, horizonte } from '../../../test/factories.ts';
-import { historyReader } from '../../../test/history.ts';
-import { accounts, addresses, createBrowser, unlinkAccounts } from '../../../test/microsoft.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { buildApp } from '../../app.ts';
-import * as schema from '../../platform/db/schema.ts';
+import { as, buildCliente, buildUser, horizonte } from '../../../../test/factories.ts';
+import { historyReader } from '../../../../test/history.ts';
+import { accounts, addresses, createBrowser, unlinkAccounts } from '../../../../test/microsoft.ts';
+import { type TestServer, testServer } from '../../../../test/testServer.ts';
+import { buildApp } from '../../../app.ts';
+import * as schema from '../../../platform/db/schema.ts';
+import { findPerson } from './findPerson.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ const refusal = {
   unknown:
     'Esta conta Microsoft não está ligada a um usuário do portal. Peça acesso ao administrador.',
   cancelled: 'A entrada com Microsoft foi cancelada.',
-  expired: 'O tempo para entrar com Microsoft terminou. Tente novamente.',
+  expired: 'O tempo para entrar terminou. Tente novamente.',
   provider: 'A Microsoft não respondeu como esperado. Tente novamente em instantes.',
 };
 const aurora = () => buildCliente(server);
@@ -165,9 +166,10 @@ describe('a sign-in by Microsoft is refused', () => {
     const cliente = await aurora();
     const person = await buildUser(server, cliente, { email: addresses.ana });
     const { db } = server.context;
-    await db.insert(schema.identity).values({
-      tid: cliente.pbi_tenant_id ?? '',
-      oid: crypto.randomUUID(),
+    await db.insert(schema.identidade).values({
+      kind: 'microsoft',
+      source: cliente.pbi_tenant_id ?? '',
+      value: crypto.randomUUID(),
       user_id: person.id,
     });
     expect((await signIn('ana')).statusCode).toBe(401);
@@ -176,6 +178,23 @@ describe('a sign-in by Microsoft is refused', () => {
     await me.put(`/api/admin/users/${person.id}/`, { email: `x${person.id}@x.example` });
     await me.put(`/api/admin/users/${person.id}/`, { email: addresses.ana });
     expect((await signIn('ana')).statusCode).toBe(200);
+  });
+
+  it('AMBIG-13 to all but one of several accounts that name one address at the same moment', async () => {
+    const cliente = await aurora();
+    const tid = cliente.pbi_tenant_id;
+    const { email } = await buildUser(server, cliente, { email: addresses.ana });
+    const place = { superuserTenantId: null, at: null, network: '', now: new Date() };
+    const found = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        findPerson(
+          server.context.db,
+          { tid, oid: crypto.randomUUID(), email, preferred_username: email },
+          place,
+        ),
+      ),
+    );
+    expect(found.filter((one) => one?.isAdmitted)).toHaveLength(1);
   });
 
   it('when the person cancels, with a text that says so', async () => {

@@ -1,13 +1,7 @@
-import type { Claims } from './createMicrosoftClient.ts';
+import { comparedAddress } from '../comparedAddress.ts';
+import type { Claims } from '../createOidcClient.ts';
 
 const isTrue = (value: unknown) => [true, 1, '1', 'true'].includes(value as never);
-
-/**
- * The form in which addresses of accounts are compared: NFC, with the letters A to Z in lower case. Keys of names are too kind here:
- * an address with a letter that only looks like another one belongs to another person.
- */
-export const comparedAddress = (address: string): string =>
-  address.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
  * Returns the e-mail addresses of an account, as `comparedAddress` returns them, that the tenant has verified. The address of a guest comes

@@ -1,10 +1,12 @@
-import { recordChanges } from '../../domain/history/recordChanges.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
-import { belongsTo } from '../../platform/http/actor.ts';
-import type { Endereco } from '../../platform/http/resolveHost.ts';
-import { addressesOf, comparedAddress } from './addressesOf.ts';
-import type { Claims } from './createMicrosoftClient.ts';
-import { microsoftQueries } from './queries.ts';
+import { userWriteQueries } from '../../../domain/people/writeQueries.ts';
+import type { Db } from '../../../platform/db/openDatabase.ts';
+import { belongsTo } from '../../../platform/http/actor.ts';
+import type { Endereco } from '../../../platform/http/resolveHost.ts';
+import { type Account, accountQueries } from '../accountQueries.ts';
+import { comparedAddress } from '../comparedAddress.ts';
+import type { Claims } from '../createOidcClient.ts';
+import { linkAccount } from '../linkAccount.ts';
+import { addressesOf } from './addressesOf.ts';
 
 /** The person of a Microsoft account. */
 interface FoundPerson {
@@ -38,12 +40,13 @@ export async function findPerson(
 ): Promise<FoundPerson | null> {
   const { tid, oid } = claims;
   if (typeof tid !== 'string' || typeof oid !== 'string') return null;
-  const queries = microsoftQueries(db);
-  const linked = await queries.findLinked(tid, oid, now);
+  const account: Account = { kind: 'microsoft', source: tid, value: oid, clienteId: null };
+  const queries = accountQueries(db);
+  const linked = await queries.findLinked(account, now);
   if (linked) return { id: linked.id, isAdmitted: linked.isAdmitted && belongsTo(linked, at) };
 
   const addresses = addressesOf(claims);
-  const candidates = await queries.findByAddress(addresses, now);
+  const candidates = await queries.findByAddress(addresses, { kind: 'microsoft' }, now);
   const found = candidates.find(({ clienteId, tenantId, email }) => {
     if (!addresses.includes(comparedAddress(email))) return false;
     const own = clienteId === null ? superuserTenantId : tenantId;
@@ -53,18 +56,14 @@ export async function findPerson(
   const { id } = found;
   if (!found.isAdmitted || found.isLinked || !belongsTo(found, at))
     return { id, isAdmitted: false };
+  const told = { tid, oid };
   return db.transaction(async (tx) => {
-    if (!(await microsoftQueries(tx).link(tid, oid, id))) return { id, isAdmitted: false };
-    await recordChanges(tx, { ...found, network }, [
-      {
-        cliente: found.clienteId,
-        action: 'user.link',
-        target: `user:${id}`,
-        person: id,
-        before: null,
-        after: { tid, oid },
-      },
-    ]);
-    return { id, isAdmitted: true };
+    // Another account may be linked at this moment.
+    await userWriteQueries(tx).lock(id);
+    const isLinked = await accountQueries(tx).hasOther(account, id);
+    return {
+      id,
+      isAdmitted: !isLinked && (await linkAccount(tx, account, found, { network, told })),
+    };
   });
 }

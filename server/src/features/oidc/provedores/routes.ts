@@ -1,0 +1,102 @@
+import * as contract from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../Context.ts';
+import { answerConflict } from '../../../domain/change/answerConflict.ts';
+import { commit } from '../../../domain/change/commit.ts';
+import { originOf } from '../../../domain/enderecos/linkOrigin.ts';
+import type { Sessions } from '../../../domain/identity/createSessions.ts';
+import { invalidFields, notFound } from '../../../errors.ts';
+import { violatedConstraintOf } from '../../../platform/db/databaseErrors.ts';
+import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
+import { answerList } from '../../../platform/http/answerList.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Outgoing } from '../../../platform/outgoing/createOutgoing.ts';
+import { type ProvedorRow, provedorListFields, provedorQueries } from './queries.ts';
+import { changeProvedor, deleteProvedor, insertProvedor } from './saveProvedor.ts';
+import { walkProvider } from './walkProvider.ts';
+
+interface ProvedorDependencies {
+  readonly outgoing: Outgoing;
+  readonly sessions: Pick<Sessions, 'forgetCliente'>;
+}
+
+/** Serves the providers of clientes to their general administrators. Spec IDP-01, IDP-04, WIRE-31. */
+export function provedorRoutes(
+  app: FastifyInstance,
+  { db, secretBox, config, now }: Context,
+  { outgoing, sessions }: ProvedorDependencies,
+): void {
+  const queries = provedorQueries(db);
+  const load = async (actor: Actor, id: number) => {
+    const found = await queries.find(scopeOf(actor), id);
+    if (!found) throw notFound('Provedor');
+    return found;
+  };
+  const present = ({ hosts, ...row }: ProvedorRow): contract.Provedor => ({
+    ...row,
+    retornos: [config.publicUrl, ...hosts.map((host) => originOf(config.publicUrl, host))].map(
+      (origin) => new URL(`/accounts/oidc/${row.id}/callback/`, origin).href,
+    ),
+  });
+  /** Throws 400 for an issuer that is no address, or one that the portal does not call. */
+  async function requireIssuer(emissor: string) {
+    const typed = emissor.trim();
+    const { search = '', hash = '' } = URL.canParse(typed) ? new URL(typed) : {};
+    const isBare = search === '' && hash === '' && !typed.includes('?') && !typed.includes('#');
+    const problem = isBare
+      ? await outgoing.problemOf(typed)
+      : 'O emissor é um endereço sem ? e sem #.';
+    if (problem !== null) throw invalidFields({ emissor: [problem] });
+  }
+
+  serve(app, contract.listProvedores, schemas.listProvedores, async (call) => {
+    const scope = scopeOf(call.actor);
+    const found = await answerList(call, 'provedores', {
+      ...provedorListFields,
+      list: (list) => queries.list(scope, list),
+      count: (filter) => queries.count(scope, filter),
+    });
+    return found.map(present);
+  });
+  serve(app, contract.createProvedor, schemas.createProvedor, async ({ actor, body }) => {
+    await requireIssuer(body.emissor);
+    const id = await commit(db, insertProvedor(secretBox), actor, body).catch(explain);
+    return present(await load(actor, id));
+  });
+  serve(app, contract.updateProvedor, schemas.updateProvedor, async ({ actor, params, body }) => {
+    const { emissor, cliente_id } = await load(actor, params.id);
+    if (body.emissor !== undefined && body.emissor.trim() !== emissor) {
+      await requireIssuer(body.emissor);
+    }
+    const change = { id: params.id, input: body, now: now() };
+    await answerConflict(
+      db,
+      schemas.updateProvedor.response,
+      async () => present(await load(actor, params.id)),
+      () => commit(db, changeProvedor(secretBox), actor, change),
+    );
+    sessions.forgetCliente(cliente_id);
+    return present(await load(actor, params.id));
+  });
+  serve(app, contract.deleteProvedor, schemas.deleteProvedor, async ({ actor, params }) => {
+    const { cliente_id } = await load(actor, params.id);
+    await commit(db, deleteProvedor, actor, params.id);
+    sessions.forgetCliente(cliente_id);
+    return {};
+  });
+  serve(app, contract.testProvedor, schemas.testProvedor, async ({ actor, params }) => {
+    const row = await load(actor, params.id);
+    const sealed = await queries.findSecret(params.id);
+    const secret = sealed ? secretBox.open(`provedor:${params.id}`, sealed) : '';
+    return walkProvider(outgoing, { ...present(row), secret }, now);
+  });
+}
+
+/** Rethrows a violated constraint as a sentence. */
+function explain(error: unknown): never {
+  if (violatedConstraintOf(error) === 'provedor_cliente_id_cliente_id_fk') {
+    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
+  }
+  throw error;
+}
