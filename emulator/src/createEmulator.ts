@@ -18,6 +18,7 @@ import { createMailServer } from './mail/createMailServer.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { playgroundRoutes } from './playground/routes.ts';
 import { powerBiRoutes } from './powerbi/routes.ts';
+import { clientProviderRoutes } from './provedor/routes.ts';
 import { createDeliveries } from './receiver/createDeliveries.ts';
 import { receiverRoutes } from './receiver/routes.ts';
 import { createRecorder, type Recorder } from './recorder/createRecorder.ts';
@@ -150,6 +151,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   for (const routes of [tokenRoutes, documentRoutes, signInRoutes, signInPageRoutes]) {
     await app.register(routes, { world, provider });
   }
+  await app.register(clientProviderRoutes, { world });
   await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
   await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
   await app.register(playgroundRoutes, {

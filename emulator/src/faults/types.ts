@@ -5,14 +5,20 @@ import type { EventsFault } from './EventsFault.ts';
 /** Delay of a slow call in milliseconds: a fixed value, or a random one between `min` and `max`. */
 export type Latency = number | { readonly min: number; readonly max: number };
 
-/** What is wrong with the ID token of an otherwise correct answer. A correct client rejects each of these tokens. */
+/**
+ * What is wrong with the ID token of an otherwise correct answer. A correct client rejects each of these tokens, except that
+ * `noVerifiedEmail` only does not say whether the e-mail was verified.
+ */
 export type IdTokenFault =
   | 'unknownKey'
   | 'noSignature'
   | 'wrongAudience'
   | 'wrongIssuer'
   | 'wrongNonce'
-  | 'expired';
+  | 'expired'
+  | 'noVerifiedEmail'
+  /** Has 5 MB. */
+  | 'hugeClaims';
 
 /** A fault of the frame after its page was loaded. */
 export type FrameFault =
@@ -45,7 +51,7 @@ export interface FaultAnswer {
   readonly truncate?: boolean;
   /** Applies this change when the call arrives, before it is answered. */
   readonly change?: Change;
-  /** The fault of the ID token. It is used only by the operation `entra.token`. */
+  /** The fault of the ID token. It is used only by the operations `entra.token` and `provedor.token`. */
   readonly idToken?: IdTokenFault;
   /**
    * The fault of the frame. It is used only by the operation `frame.page`, and the kinds `events` and `leaves` also by `frame.open`: they

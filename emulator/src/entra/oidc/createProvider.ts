@@ -54,6 +54,16 @@ function promptsOf(world: World) {
   return prompts;
 }
 
+/** How long the library keeps what it makes, in seconds. */
+export const ttl = {
+  AccessToken: 3600,
+  AuthorizationCode: 600,
+  Grant: 86_400,
+  IdToken: 3600,
+  Interaction: 3600,
+  Session: 86_400,
+} as const;
+
 /** Options of the library that do not depend on the state of the emulator. */
 function fixedOptions(): Configuration {
   // As in keys.ts, only a key that was read from bytes is exported.
@@ -89,14 +99,7 @@ function fixedOptions(): Configuration {
       userinfo: { enabled: false },
     },
     routes: { authorization: '/oauth2/v2.0/authorize', token: '/oauth2/v2.0/token' },
-    ttl: {
-      AccessToken: 3600,
-      AuthorizationCode: 600,
-      Grant: 86_400,
-      IdToken: 3600,
-      Interaction: 3600,
-      Session: 86_400,
-    },
+    ttl,
   };
 }
 
@@ -127,6 +130,18 @@ function answerLikeEntra(provider: OidcProvider, world: World): void {
   });
 }
 
+/** Gives the client all scopes that it asks for, without asking the person. */
+export const allowsAll =
+  (provider: OidcProvider): NonNullable<Configuration['loadExistingGrant']> =>
+  async ({ oidc }) => {
+    const accountId = oidc.session?.accountId;
+    if (!accountId || !oidc.client) return undefined;
+    const grant = new provider.Grant({ accountId, clientId: oidc.client.clientId });
+    grant.addOIDCScope([...oidc.requestParamScopes].join(' '));
+    await grant.save();
+    return grant;
+  };
+
 /** Creates the OpenID Connect provider for the sign-in paths. All tenants use this one provider. */
 export function createProvider(world: World): OidcProvider {
   // This issuer is never visible to clients: tokens and answers contain the issuer of the person's tenant.
@@ -142,14 +157,7 @@ export function createProvider(world: World): OidcProvider {
       return person && { accountId: person.id, claims: () => ({ sub: id, ...claimsOf(person) }) };
     },
     // There is no consent page, as if the administrators of the demo tenants had consented for all users.
-    loadExistingGrant: async ({ oidc }) => {
-      const accountId = oidc.session?.accountId;
-      if (!accountId || !oidc.client) return undefined;
-      const grant = new provider.Grant({ accountId, clientId: oidc.client.clientId });
-      grant.addOIDCScope([...oidc.requestParamScopes].join(' '));
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: (ctx) => allowsAll(provider)(ctx),
     renderError: async (ctx, out) => {
       ctx.type = 'html';
       ctx.set('content-security-policy', contentSecurityPolicy);

@@ -6,6 +6,8 @@ import { nowInSeconds, type World } from '../../world.ts';
 import { issuerOf } from './authority.ts';
 
 const lifeInSeconds = 3600;
+/** Longer than any answer that a client should read. */
+const hugeLength = 5_000_000;
 
 /** All claims about a person. The provider selects those that the requested scopes allow. */
 export function claimsOf({ isEmailVerified, ...person }: Person): Record<string, unknown> {
@@ -57,15 +59,17 @@ const invalidClaims: Readonly<Partial<Record<IdTokenFault, (claims: JWTPayload) 
   wrongAudience: () => ({ aud: '00000000-bbbb-4bbb-8bbb-000000000000' }),
   // `tid` stays the correct tenant, and `iss` names another one.
   wrongIssuer: ({ iss }) => ({
-    iss: iss?.replace(/[^/]+\/v2\.0$/, '00000000-aaaa-4aaa-8aaa-000000000000/v2.0') ?? '',
+    iss: iss?.replace(/[^/]+(\/v2\.0)?$/, '00000000-aaaa-4aaa-8aaa-000000000000$1') ?? '',
   }),
   wrongNonce: () => ({ nonce: 'outro' }),
+  noVerifiedEmail: () => ({ email_verified: undefined }),
+  hugeClaims: () => ({ grupos: 'x'.repeat(hugeLength) }),
   expired: ({ iat = 0 }) => ({ iat: iat - 7200, nbf: iat - 7200, exp: iat - 3600 }),
 };
 
-/** Signs an ID token that is invalid in one way. A correct client rejects it. */
-async function signInvalidIdToken(
-  { keys }: World,
+/** Signs an ID token that is unkind in one way. */
+export async function signInvalidIdToken(
+  { keys }: { readonly keys: Pick<World['keys'], 'sign'> },
   claims: JWTPayload,
   fault: IdTokenFault,
 ): Promise<string> {

@@ -16,7 +16,7 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /** A complete HTML page. A badge says that it belongs to the emulator and not to Microsoft. */
-export function layout(title: string, body: string): string {
+export function layout(title: string, body: string, badge = 'Emulador: não é a Microsoft'): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -28,7 +28,7 @@ export function layout(title: string, body: string): string {
 </head>
 <body>
 <main>
-<p class="badge">Emulador: não é a Microsoft</p>
+<p class="badge">${escapeHtml(badge)}</p>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>

@@ -8,6 +8,8 @@ interface Choice {
   readonly tenants: ReadonlyMap<string, Tenant>;
   /** User name from `login_hint`. The button of that person has the focus. */
   readonly loginHint?: string | undefined;
+  /** Whose page it is. Default: that of Entra ID. */
+  readonly badge?: string;
 }
 
 function initials(name: string): string {
@@ -24,7 +26,7 @@ ${details.map((text) => `<span class="detail">${escapeHtml(text)}</span>`).join(
 }
 
 /** The page with one button per person, grouped by tenant, and a cancel button. It needs no script. */
-export function renderPeople({ appName, people, tenants, loginHint }: Choice): string {
+export function renderPeople({ appName, people, tenants, loginHint, badge }: Choice): string {
   const groups = [...new Set(people.map(({ tenantId }) => tenantId))].map(
     (tenantId) => [tenantId, people.filter((person) => person.tenantId === tenantId)] as const,
   );
@@ -44,5 +46,6 @@ export function renderPeople({ appName, people, tenants, loginHint }: Choice): s
 ${sections.join('\n')}
 <footer><button class="cancel" name="cancel" value="1">Cancelar</button></footer>
 </form>`,
+    badge,
   );
 }

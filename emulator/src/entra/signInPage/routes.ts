@@ -40,7 +40,7 @@ type SignIn = Awaited<ReturnType<Provider['interactionDetails']>>;
  * Removes the account from the browser's session, so that another person can sign in. Otherwise the provider would ask
  * to sign the first person out.
  */
-async function leaveSession(provider: Provider, signIn: SignIn): Promise<void> {
+export async function leaveSession(provider: Provider, signIn: SignIn): Promise<void> {
   const uid = signIn.session?.uid;
   const session = uid === undefined ? undefined : await provider.Session.findByUid(uid);
   if (!session) return;
