@@ -39,6 +39,10 @@ if (shell) {
       showLogo(place, brand, scheme);
     }
   }
+  // People of this address sign in by a button alone, which the app brings.
+  if (ofAddress?.branding.provedores?.some(({ somente }) => somente)) {
+    for (const part of shell.querySelectorAll('[data-password]')) part.remove();
+  }
   const frame = Object.assign(document.createElement('div'), { id: 'static-shell', inert: true });
   frame.append(shell);
   document.getElementById('root')?.append(frame);

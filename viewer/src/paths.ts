@@ -8,6 +8,7 @@ export const patterns = {
   conta: '/conta',
   login: '/login',
   microsoftCallback: '/auth/microsoft/callback',
+  providerCallback: '/auth/provedor/callback',
   recoverPassword: '/recuperar-senha',
   setPassword: '/definir-senha',
   cancelAssinatura: '/assinaturas/cancelar',

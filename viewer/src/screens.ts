@@ -51,6 +51,13 @@ export const screens: readonly Screen[] = [
     isPublic: true,
   },
   {
+    path: patterns.providerCallback,
+    Component: lazyScreen(
+      async () => (await import('./features/login/ProviderCallbackPage.tsx')).ProviderCallbackPage,
+    ),
+    isPublic: true,
+  },
+  {
     path: patterns.recoverPassword,
     Component: lazyScreen(
       async () => (await import('./features/senha/RecoverPasswordPage.tsx')).RecoverPasswordPage,

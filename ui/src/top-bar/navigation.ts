@@ -106,6 +106,11 @@ const adminSections: readonly AdminSection[] = [
         path: '/admin/lixeira',
       },
       { needs: { area: 'ganchos' }, label: 'Ganchos', path: '/admin/ganchos' },
+      {
+        needs: { area: 'provedores' },
+        label: 'Provedores de entrada',
+        path: '/admin/provedores',
+      },
     ],
   },
 ];

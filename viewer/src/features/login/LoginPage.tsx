@@ -1,6 +1,6 @@
 import { addedParts, safeReturnPath } from '@portal/api-client/rules';
-import { Alert, Announced, useSession } from '@portal/ui';
-import { useEffect } from 'react';
+import { Alert, Announced, useBranding, useSession } from '@portal/ui';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { lazyScreen } from '../../layout/lazyScreen.tsx';
@@ -8,14 +8,16 @@ import { PublicCard } from '../../layout/PublicCard.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { isConsolePath, paths } from '../../paths.ts';
+import { signInElsewhere } from '../../signIn/signInElsewhere.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 import { loginErrorText } from './messages.ts';
-import { startMicrosoftLogin } from './microsoftLogin.ts';
 import { usePasswordLogin } from './usePasswordLogin.ts';
 
 // Few sign-ins have this step, so it is a chunk of its own.
 const SecondStep = lazyScreen(async () => (await import('./SecondStep.tsx')).SecondStep);
+
+const ProviderDoor = lazyScreen(async () => (await import('./ProviderDoor.tsx')).ProviderDoor);
 
 /**
  * The login screen. It alone decides where a signed-in user goes, so that no two redirects compete: to the path in
@@ -27,6 +29,8 @@ export function LoginPage() {
   const { status, user } = useSession();
   const [search] = useSearchParams();
   const from = safeReturnPath(search.get('from'));
+  const { provedores: ways } = useBranding().branding;
+  const [isSuperuser, setSuperuser] = useState(false);
   const login = usePasswordLogin();
   const { submit, isBusy, error } = login;
   // The page of a link leaves the username here.
@@ -39,6 +43,7 @@ export function LoginPage() {
     return isConsolePath(target) ? <LeaveTo path={target} /> : <Navigate to={target} replace />;
   }
 
+  const isProviderOnly = !isSuperuser && !!ways?.some(({ somente }) => somente);
   return (
     <PublicCard title="Acesse sua conta">
       {arrival?.hasNewPassword && error === null && (
@@ -48,25 +53,39 @@ export function LoginPage() {
         <Alert level="info">Sua sessão terminou. Entre novamente.</Alert>
       )}
       {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
-      <LoginForm isBusy={isBusy} username={arrival?.usuario} onSubmit={submit} />
-      <Announced recurso={addedParts.recovery}>
-        <Link className={styles.recover} to={paths.recoverPassword(from ?? undefined)}>
-          Esqueci minha senha
-        </Link>
-      </Announced>
-      <div className={styles.microsoft}>
-        <p className={styles.divider}>
-          <span>Ou continue com</span>
-        </p>
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={() => startMicrosoftLogin(from)}
-        >
-          <MicrosoftMark />
-          Entrar com Microsoft
-        </button>
-      </div>
+      {!isProviderOnly && (
+        <>
+          <LoginForm isBusy={isBusy} username={arrival?.usuario} onSubmit={submit} />
+          <Announced recurso={addedParts.recovery}>
+            <Link className={styles.recover} to={paths.recoverPassword(from ?? undefined)}>
+              Esqueci minha senha
+            </Link>
+          </Announced>
+        </>
+      )}
+      {ways && (
+        <Suspense>
+          <ProviderDoor
+            ways={ways}
+            from={from}
+            isOnly={isProviderOnly}
+            onSuperuser={setSuperuser}
+          />
+        </Suspense>
+      )}
+      {!isProviderOnly && (
+        <div className={styles.microsoft}>
+          {!ways && (
+            <p className={styles.divider}>
+              <span>Ou continue com</span>
+            </p>
+          )}
+          <button type="button" className={button.secondary} onClick={() => signInElsewhere(from)}>
+            <MicrosoftMark />
+            Entrar com Microsoft
+          </button>
+        </div>
+      )}
     </PublicCard>
   );
 }

@@ -6,7 +6,8 @@ import styles from './LoginPage.module.css';
 
 /**
  * The static shell of the login, shown until the app's code has loaded. It looks like LoginPage but has no inputs and
- * no buttons: text typed into it would be lost when the app replaces it.
+ * no buttons: text typed into it would be lost when the app replaces it. `data-password` marks what is absent where people sign in by a
+ * provider alone.
  */
 export function LoginShell() {
   return (
@@ -14,7 +15,7 @@ export function LoginShell() {
       <div className={card.card}>
         <BrandLogo />
         <h1>Acesse sua conta</h1>
-        <div className={form.form}>
+        <div className={form.form} data-password>
           <span className={form.label}>Usuário</span>
           <span className={form.input} />
           <span className={form.label}>Senha</span>
@@ -22,8 +23,10 @@ export function LoginShell() {
           <span className={form.check}>Lembrar meu login</span>
           <span className={`${button.primary} ${form.submit}`}>Entrar</span>
         </div>
-        <span className={`${styles.recover} ${styles.recoverShell}`}>Esqueci minha senha</span>
-        <div className={styles.microsoft}>
+        <span className={`${styles.recover} ${styles.recoverShell}`} data-password>
+          Esqueci minha senha
+        </span>
+        <div className={styles.microsoft} data-password>
           <p className={styles.divider}>
             <span>Ou continue com</span>
           </p>

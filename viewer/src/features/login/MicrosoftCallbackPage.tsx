@@ -1,59 +1,9 @@
-import { ApiError } from '@portal/api-client';
-import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
-import { Spinner, useAppServices, useSession } from '@portal/ui';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import button from '../../layout/button.module.css';
-import styles from '../../layout/PublicCard.module.css';
-import { useTitle } from '../../layout/useTitle.ts';
-import { isConsolePath, paths } from '../../paths.ts';
-import { MissingTokenError } from './messages.ts';
-import { microsoftLoginOrigin } from './microsoftLogin.ts';
+import { CallbackPage } from './CallbackPage.tsx';
 
-/** Exchanges a finished Microsoft sign-in for tokens, or shows that it failed. Spec SSO-01 … 05. */
-export function MicrosoftCallbackPage() {
-  useTitle('Entrar com Microsoft');
-  const { client } = useAppServices();
-  const { completeSignIn } = useSession();
-  const navigate = useNavigate();
-  const [failure, setFailure] = useState<{ detail: string | null } | null>(null);
-  // The server accepts the exchange only once, and StrictMode runs the effect twice in development.
-  const hasStarted = useRef(false);
-
-  useEffect(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    async function exchange() {
-      const answer: { access?: unknown; refresh?: unknown } = await client.call(
-        exchangeMicrosoftLogin,
-        { query: { rotate: true } },
-      );
-      if (typeof answer?.access !== 'string' || answer.access === '') throw new MissingTokenError();
-      const refresh = typeof answer.refresh === 'string' ? answer.refresh : null;
-      await completeSignIn({ access: answer.access, refresh });
-      const target = microsoftLoginOrigin() ?? paths.home();
-      // The console is outside this app, so the router cannot go there.
-      if (isConsolePath(target)) window.location.replace(target);
-      else navigate(target, { replace: true });
-    }
-    exchange().catch((error: unknown) => {
-      setFailure({ detail: error instanceof ApiError ? error.detail : null });
-    });
-  }, [client, completeSignIn, navigate]);
-
-  return (
-    <main className={styles.page}>
-      {failure ? (
-        <section className={styles.card} role="alert">
-          <h1>Falha na Autenticação</h1>
-          {failure.detail && <p>{failure.detail}</p>}
-          <Link className={button.primary} to={paths.login()} replace>
-            Tentar Login Novamente
-          </Link>
-        </section>
-      ) : (
-        <Spinner label="Finalizando autenticação com a Microsoft..." />
-      )}
-    </main>
-  );
-}
+/** Finishes a sign-in by Microsoft. Spec SSO-01. */
+export const MicrosoftCallbackPage = () => (
+  <CallbackPage
+    title="Entrar com Microsoft"
+    waiting="Finalizando autenticação com a Microsoft..."
+  />
+);

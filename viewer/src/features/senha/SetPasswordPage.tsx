@@ -7,6 +7,7 @@ import { PublicCard } from '../../layout/PublicCard.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
+import { InvitedByProvider } from './InvitedByProvider.tsx';
 import { PasswordByLink } from './PasswordByLink.tsx';
 import { useLinkOwner } from './useLinkOwner.ts';
 
@@ -15,7 +16,7 @@ export function SetPasswordPage() {
   useTitle('Definir senha');
   // What stands after `#` is sent to no server by the browser itself, and stands in no log.
   const codigo = useLocation().hash.slice(1);
-  const { username, error, retry } = useLinkOwner(codigo);
+  const { username, isInvited, marca, error, retry } = useLinkOwner(codigo);
   if (codigo === '') {
     return <EndedLink text="Este endereço está incompleto. Abra o link do e-mail por inteiro." />;
   }
@@ -32,12 +33,22 @@ export function SetPasswordPage() {
       </PublicCard>
     );
   }
+  const ways = (isInvited && marca?.provedores) || [];
+  const isProviderOnly = ways.some(({ somente }) => somente);
   return (
-    <PublicCard title="Definir senha">
-      {username !== null ? (
-        <PasswordByLink codigo={codigo} username={username} />
-      ) : (
+    <PublicCard title={isProviderOnly ? 'Aceitar convite' : 'Definir senha'}>
+      {username === null ? (
         <Spinner label="Conferindo o link…" />
+      ) : (
+        !isProviderOnly && <PasswordByLink codigo={codigo} username={username} />
+      )}
+      {username !== null && ways.length > 0 && (
+        <InvitedByProvider
+          codigo={codigo}
+          username={username}
+          ways={ways}
+          isMain={isProviderOnly}
+        />
       )}
     </PublicCard>
   );

@@ -1,22 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announce } from '../../../test/announce.ts';
 import { backend } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
 useBackend();
 
-/** The page's configuration, as the server writes it. */
-function announce(recursos: readonly string[]) {
-  const config = document.createElement('script');
-  config.type = 'application/json';
-  config.id = 'portal-config';
-  config.textContent = JSON.stringify({ recursos });
-  document.head.append(config);
-}
-beforeEach(() => announce(['convites', 'recuperacao']));
-afterEach(() => document.getElementById('portal-config')?.remove());
+announce('convites', 'recuperacao');
 
 const secret = 'A'.repeat(43);
 const setPath = `/definir-senha#${secret}`;
