@@ -64,4 +64,8 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
     list: lazyPart(() => import('./resources/ganchos/GanchoList.tsx'), 'GanchoList'),
     show: lazyPart(() => import('./resources/ganchos/GanchoPage.tsx'), 'GanchoPage'),
   },
+  provedores: {
+    ...edited('nome'),
+    list: lazyPart(() => import('./resources/provedores/ProvedorList.tsx'), 'ProvedorList'),
+  },
 };

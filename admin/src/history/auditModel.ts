@@ -83,6 +83,7 @@ const linkedKinds: Readonly<Record<string, { readonly area: AdminArea; readonly 
   ...subjectKinds,
   atributo: { area: 'atributos', word: 'atributo' },
   gancho: { area: 'ganchos', word: 'gancho' },
+  provedor: { area: 'provedores', word: 'provedor' },
   chave: { area: 'chaves', word: 'chave' },
 };
 

@@ -86,6 +86,7 @@ describe('the search of the console', () => {
         'Auditoria',
         'Lixeira',
         'Ganchos',
+        'Provedores de entrada',
       ],
       Ações: [
         'Dar acesso a…',

@@ -1,13 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import type { CredentialsTest } from '@portal/api-client/contract';
-import { Alert, Icon } from '@portal/ui';
-
-const marks = {
-  certo: { sign: <Icon name="check" />, color: 'success.main', says: 'Certo' },
-  nota: { sign: 'i', color: 'text.secondary', says: 'Observação' },
-  falha: { sign: <Icon name="close" />, color: 'error.main', says: 'Falha' },
-  pulado: { sign: '–', color: 'text.secondary', says: 'Não verificado' },
-} as const;
+import { Alert } from '@portal/ui';
+import { TestSteps } from '../../form/TestSteps.tsx';
 
 /** Shows the first fault with Microsoft's sentence and where to correct it, and what was checked. */
 export function CredentialsResult({ test }: { test: CredentialsTest }) {
@@ -28,27 +22,7 @@ export function CredentialsResult({ test }: { test: CredentialsTest }) {
       ) : (
         <Alert level={ok ? 'success' : 'error'}>{detail}</Alert>
       )}
-      {steps.length > 0 && (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-label="Etapas do teste">
-          {steps.map(({ title, state, detail: found }) => {
-            const { sign, color, says } = marks[state];
-            return (
-              <Typography key={title} component="li" variant="body2" sx={{ display: 'flex' }}>
-                <Box
-                  component="span"
-                  role="img"
-                  aria-label={says}
-                  sx={{ color, flex: '0 0 1.5em', fontWeight: 'fontWeightBold' }}
-                >
-                  {sign}
-                </Box>
-                {title}
-                {state !== 'falha' && `: ${found}`}
-              </Typography>
-            );
-          })}
-        </Box>
-      )}
+      <TestSteps steps={steps} />
     </Stack>
   );
 }
