@@ -175,6 +175,19 @@ describe('the test of a provider', () => {
     ]);
   });
 
+  it('IDP-04 does not call a secret right where the provider refused the invented code before it', async () => {
+    const found = await walk(({ state }) => {
+      state.faults.exchange = { status: 400, body: '{"error":"invalid_request"}' };
+    });
+    const detail =
+      'O provedor recusou o código de teste antes de conferir o segredo. Confira com Testar entrada.';
+    expect([found.ok, found.detail, found.steps.at(-1)]).toEqual([
+      true,
+      detail,
+      { title: 'Segredo', state: 'nota', detail },
+    ]);
+  });
+
   type Spoil = (at: FakeProvider) => void;
   const saying =
     (more: object): Spoil =>

@@ -644,13 +644,14 @@ describe('claims', () => {
 
   it('IDP-04 a test of a sign-in shows what it would have done, and signs in, links and changes nobody', async () => {
     const { world, ana, nome, url, read } = await withAtributo();
-    async function test() {
+    async function test(spoil: (at: FakeProvider) => void = () => undefined) {
       const begun = await world.root.post(`${url}entrada/`, {});
       const browser = createBrowser(server.app);
       for (const line of [begun.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         browser.cookies.set(name, value);
       }
+      spoil(idp());
       const back = await fetch(begun.json().url, { redirect: 'manual' });
       const { pathname, search } = new URL(String(back.headers.get('location')));
       const page = await browser.get(pathname + search);
@@ -669,6 +670,22 @@ describe('claims', () => {
     expect(page).not.toContain('<b>');
     vouch('ninguem@exemplo.example');
     expect(await test()).toContain(`A conta não entraria. ${texts.unknown}`);
+    await world.root.put(url, { ativo: false });
+    expect(await test()).toContain(`A conta não entraria. ${texts.unknown}`);
+    const spoilt = await test(({ state }) => {
+      state.faults.claims = (own) => ({ ...own, aud: 'outro' });
+    });
+    expect(spoilt).toContain(`A conta não entraria. ${texts.failed}`);
+    expect(spoilt).toMatch(/motivo<\/th><td>.*aud/);
+    expect(
+      await test(({ state }) => {
+        state.faults.back = (back) => {
+          back.delete('code');
+          back.set('error', 'access_denied');
+        };
+      }),
+    ).toContain(`A conta não entraria. ${texts.denied}`);
+    await world.root.put(url, { ativo: true });
     expect(await read()).toEqual({});
     const { identidade } = schema;
     const links = await server.context.db.$count(identidade, eq(identidade.user_id, ana.id));

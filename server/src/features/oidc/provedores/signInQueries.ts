@@ -10,11 +10,11 @@ export interface EndedSignIn {
 
 /** Reads providers for signing in, and ends what came of it. */
 export function signInQueries(db: Db) {
-  const isInUse = and(eq(provedor.ativo, true), isNull(cliente.encerrado_em));
+  const isOpen = isNull(cliente.encerrado_em);
   /** Another way is the only one of the cliente. Spec IDP-04. */
   const isBarred = sql<boolean>`(${cliente.somente_microsoft}
     or ${cliente.somente_provedor} and not ${provedor.somente})`;
-  const isOffered = and(isInUse, not(isBarred));
+  const isOffered = and(eq(provedor.ativo, true), isOpen, not(isBarred));
   const publicRows = () =>
     db
       .select({ id: provedor.id, nome: provedor.nome, somente: provedor.somente })
@@ -32,7 +32,7 @@ export function signInQueries(db: Db) {
         .where(and(sql`${provedor.dominios} @> array[${domain}]`, isOffered))
         .limit(20),
 
-    /** A provider in use, with its encrypted secret; null if there is none. */
+    /** A provider, stopped or not, with its encrypted secret; null if there is none. */
     async find(id: number) {
       const [row] = await db
         .select({
@@ -46,11 +46,12 @@ export function signInQueries(db: Db) {
           dominios: provedor.dominios,
           atributos: provedor.atributos,
           version: provedor.version,
+          ativo: provedor.ativo,
           isBarred,
         })
         .from(provedor)
         .innerJoin(cliente, eq(cliente.id, provedor.cliente_id))
-        .where(and(eq(provedor.id, id), isInUse));
+        .where(and(eq(provedor.id, id), isOpen));
       return row ?? null;
     },
 

@@ -55,12 +55,16 @@ export function signInRoutes(
   logoutRoutes(app, { db, now, forgetPerson, clientOf, find });
   const cookies = createSignInCookies(config, now, flowPath);
   const callbackPath = (id: number) => `${flowPath}${id}/callback/`;
-  /** The provider of an address; null for one that does not count there. */
-  async function find({ params, endereco }: FastifyRequest) {
+  /** The provider of an address, stopped or not; null for one that does not count there. */
+  async function findAny({ params, endereco }: FastifyRequest) {
     const id = Number((params as { id: string }).id);
     if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null;
     const found = await queries.find(id);
     return found && (endereco === null || endereco.clienteId === found.clienteId) ? found : null;
+  }
+  async function find(request: FastifyRequest) {
+    const found = await findAny(request);
+    return found?.ativo ? found : null;
   }
 
   servePublic(
@@ -94,7 +98,8 @@ export function signInRoutes(
   });
 
   serve(app, startProvedorTest, schemas.startProvedorTest, async ({ actor, request, reply }) => {
-    const provider = await find(request);
+    // A stopped one is tried before it is turned on.
+    const provider = await findAny(request);
     const scope = scopeOf(actor);
     if (!provider || (scope !== 'all' && scope !== provider.clienteId)) throw notFound('Provedor');
     const back = returnUrl(config, request, callbackPath(provider.id));
@@ -112,8 +117,8 @@ export function signInRoutes(
   async function showTrial(
     reply: FastifyReply,
     provider: SignInProvider,
-    { claims }: Finished,
-    found: Found,
+    { claims }: Pick<Finished, 'claims'>,
+    found: Pick<Found, 'id' | 'failure'>,
   ) {
     const filled = await filledBy(db, provider, claims);
     const person = found.id === null ? null : await auth.findIdentified(found.id, now());
@@ -147,9 +152,12 @@ export function signInRoutes(
   });
 
   app.get(`${flowPath}:id/callback/`, async (request, reply) => {
-    const provider = await find(request);
-    if (!provider) return cookies.redirectWith(reply, 'provedor_desligado');
-    const flow = cookies.takeFlow(request, reply, provider.id);
+    const provider = await findAny(request);
+    const flow = provider && cookies.takeFlow(request, reply, provider.id);
+    const isTrial = flow?.teste !== undefined;
+    if (!provider || !(provider.ativo || isTrial)) {
+      return cookies.redirectWith(reply, 'provedor_desligado');
+    }
     if (!flow) return cookies.redirectWith(reply, 'expirado');
     try {
       const finished = await clientOf(provider).client.finish(
@@ -157,7 +165,6 @@ export function signInRoutes(
         flow,
       );
       const network = networkOf(request.ip);
-      const isTrial = flow.teste !== undefined;
       const found = await findAccount(db, provider, finished, {
         ...(flow.convite && { convite: flow.convite }),
         network,
@@ -179,7 +186,12 @@ export function signInRoutes(
     } catch (error) {
       request.log.warn({ err: error, provedor: provider.id }, 'a sign-in failed');
       const said = error instanceof AuthorizationResponseError ? error.error : null;
-      return cookies.redirectWith(reply, said ? refusalOf(said) : 'provedor_falhou');
+      const failure = said ? refusalOf(said) : 'provedor_falhou';
+      if (!isTrial) return cookies.redirectWith(reply, failure);
+      // The cause names the check that failed, which helps the administrator who sets it up.
+      const { message, cause } = error as Error;
+      const claims = { motivo: said ?? (cause instanceof Error ? cause.message : message) };
+      return showTrial(reply, { ...provider, atributos: [] }, { claims }, { id: null, failure });
     }
   });
 }

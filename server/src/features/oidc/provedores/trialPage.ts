@@ -19,6 +19,10 @@ textarea{width:100%;box-sizing:border-box;font:13px/1.4 monospace}`;
 /** What the page may load: its own style alone. */
 export const trialPolicy = `default-src 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
+/** The claims, to be copied into the preview of the console. */
+const dataFor = (claims: Claims) => `<h2><label for="json">Para a prévia dos atributos</label></h2>
+<textarea id="json" rows="6" readonly>${escaped(JSON.stringify(claims))}</textarea>`;
+
 /** The page after the sign-in of a test: what would have happened, what the provider told, and what attributes that would fill. Spec IDP-04. */
 export const trialPage = (outcome: string, claims: Claims, filled: Filled): string => {
   const told = Object.entries(claims).map(
@@ -32,6 +36,5 @@ export const trialPage = (outcome: string, claims: Claims, filled: Filled): stri
 <p>${escaped(outcome)} Ninguém entrou: feche esta aba.</p>
 ${atributos.length > 0 ? `<h2>Atributos</h2><table>${rowsOf(atributos)}</table>` : ''}
 <h2>O que o provedor disse</h2><table>${rowsOf(told)}</table>
-<h2><label for="json">Para a prévia dos atributos</label></h2>
-<textarea id="json" rows="6" readonly>${escaped(JSON.stringify(claims))}</textarea></main></body></html>`;
+${claims.sub === undefined ? '' : dataFor(claims)}</main></body></html>`;
 };

@@ -16,6 +16,9 @@ type Step = ProvedorTest['steps'][number];
 /** A fault that ends the walk. The message is for people. */
 class Fault extends Error {}
 
+/** What the walk cannot find out. The message is for people. */
+class Unknown extends Error {}
+
 /** So many return addresses are tried: each is a request. */
 const maxReturns = 5;
 
@@ -49,6 +52,10 @@ export async function walkProvider(
     try {
       steps.push({ title, state: 'certo', detail: await check() });
     } catch (error) {
+      if (error instanceof Unknown) {
+        steps.push({ title, state: 'nota', detail: error.message });
+        return { ok: true, detail: error.message, steps };
+      }
       if (!(error instanceof Fault)) throw error;
       steps.push({ title, state: 'falha', detail: error.message });
       return { ok: false, detail: error.message, steps };
@@ -165,8 +172,13 @@ export async function walkProvider(
           ? 'invalid_client'
           : null;
     // The code is invented, so its refusal shows that everything before it was right.
-    if (said === 'invalid_grant' || said === 'invalid_request')
-      return 'O provedor aceita o segredo.';
+    if (said === 'invalid_grant') return 'O provedor aceita o segredo.';
+    // Some refuse the form of the code before they look at the secret.
+    if (said === 'invalid_request') {
+      throw new Unknown(
+        'O provedor recusou o código de teste antes de conferir o segredo. Confira com Testar entrada.',
+      );
+    }
     if (said === 'invalid_client') {
       throw new Fault(
         'O provedor recusou o segredo: ele está errado, venceu ou é de outro identificador.',
