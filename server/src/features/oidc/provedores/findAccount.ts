@@ -66,7 +66,9 @@ export async function findAccount(
   async function findByAddress() {
     // A provider that names the address in no ID token is asked once, at the first sign-in.
     const { email, email_verified } = claims.email === undefined ? await allClaims() : claims;
-    if (typeof email !== 'string' || email_verified !== true) return null;
+    // Amazon Cognito, Apple and JumpCloud say it as a text.
+    const isVerified = email_verified === true || email_verified === 'true';
+    if (typeof email !== 'string' || !isVerified) return null;
     const address = comparedAddress(email.trim());
     const domain = address.slice(address.lastIndexOf('@') + 1);
     if (!provider.dominios.includes(domain)) return null;

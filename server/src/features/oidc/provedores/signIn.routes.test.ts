@@ -132,10 +132,18 @@ describe('the first sign-in', () => {
     ]);
   });
 
+  it('IDP-02 takes the text “true” for a verified address, as some providers send it', async () => {
+    const world = await buildWorld();
+    const ana = await buildAna(world);
+    vouch(ana.email, { email_verified: 'true' });
+    expect((await signIn(world)).json().user?.id).toBe(ana.id);
+  });
+
   it.each([
     ['an unverified address', {}, { email_verified: false }],
     ['an address without a word on it', {}, { email_verified: undefined }],
-    ['a text in place of true', {}, { email_verified: 'true' }],
+    ['another word in place of true', {}, { email_verified: 'yes' }],
+    ['the text false', {}, { email_verified: 'false' }],
     ['a domain that is not allowed', { dominios: ['outro.example'] }, {}],
     ['no domain at all', { dominios: [] }, {}],
     ['a letter that only looks like another one', {}, { email: 'аna@exemplo.example' }],
