@@ -15,12 +15,12 @@ import { digestOfSecret, newSecret } from '../../../domain/mail/linkSecret.ts';
 
 let server: TestServer;
 let issuers: FakeProvider[];
-let root: Awaited<ReturnType<typeof as>>;
+let administrator: Awaited<ReturnType<typeof buildUser>>;
 beforeAll(async () => {
   issuers = [await fakeProvider(), await fakeProvider()];
   const origins = issuers.map(({ issuer }) => issuer).join(',');
   server = await testServer({ HOOK_ORIGINS: origins, BUDGET_FACTOR: '1000' });
-  root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  administrator = await buildUser(server, null, { is_superuser: true });
 });
 afterAll(() => {
   for (const one of issuers) one.close();
@@ -63,6 +63,8 @@ describe('random lives of people and accounts', () => {
     const counts = { linked: 0, again: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(steps, async (life) => {
+        // A thousand worlds take longer than a token lives.
+        const root = await as(server.app, administrator);
         const clientes = [await buildCliente(server), await buildCliente(server)];
         const clienteAt = (index: number) => clientes[index] ?? { id: 0 };
         const domain = `${unique('d').toLowerCase()}.example`;
