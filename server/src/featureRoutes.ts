@@ -31,6 +31,8 @@ import { atualizacaoRoutes } from './features/atualizacoes/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { undoRoutes } from './features/audit/undoRoutes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { avisoNoun } from './features/avisos/avisoNoun.ts';
+import { avisoRoutes } from './features/avisos/routes.ts';
 import { installRoutes } from './features/branding/installRoutes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
@@ -138,6 +140,7 @@ export async function featureRoutes(
     exchangeRoute(scope, context, { queries: auth, sessions, devices, handOver, announced });
     contaRoutes(scope, context, { queries: auth, sessions, limits: loginLimits, devices, mailer });
   });
+  avisoRoutes(app, context);
   brandingRoutes(app, context);
   installRoutes(app, context);
   enderecoRoutes(app, enderecos, config.publicUrl);
@@ -188,7 +191,7 @@ export async function featureRoutes(
     updateRelatorio: (actor, id, changes) =>
       updateRelatorioConfig(configDependencies, actor, id, changes),
   });
-  const nouns = [userNoun, equipeNoun, relatorioNoun, aplicativoNoun];
+  const nouns = [userNoun, equipeNoun, relatorioNoun, aplicativoNoun, avisoNoun];
   const bin = createBin(nouns);
   lixeiraRoutes(app, context, bin);
   undoRoutes(app, context, { nouns: [...nouns, clienteNoun], bin });

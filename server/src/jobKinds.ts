@@ -3,6 +3,7 @@ import type { Context } from './Context.ts';
 import type { LoadFacts } from './domain/access/loadFacts.ts';
 import { assinaturaJobs } from './domain/assinaturas/assinaturaJobs.ts';
 import { subscriptionFiles } from './domain/assinaturas/subscriptionFiles.ts';
+import { avisoReaderQueries } from './domain/avisos/shownAvisoQueries.ts';
 import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
 import { onceQueries } from './domain/chaves/onceQueries.ts';
 import { tellChavesJob } from './domain/chaves/tellChavesJob.ts';
@@ -25,6 +26,7 @@ import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.
 import { ganchoJobs } from './features/ganchos/ganchoJobs.ts';
 import { syslogJob } from './features/ganchos/syslog/syslogJob.ts';
 import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
+import { endProblemasJob } from './features/pedidos/endProblemasJob.ts';
 import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { backlogJob } from './features/pendencias/backlogJob.ts';
 import { pendenciaJobs } from './features/pendencias/jobs.ts';
@@ -64,12 +66,14 @@ export function jobKinds(
       endUndo: async (at) => {
         await undoQueries(background).deleteOld(at);
         await onceQueries(background).deleteOld(at);
+        await avisoReaderQueries(background).forgetGone();
         await clienteAdminQueries(background).dropUnusedImages();
       },
       now,
     }),
     idleJob(background, now),
     endPedidosJob(background, now),
+    endProblemasJob(background, mailer, now),
     emptyBinJob(background, now),
     listPagesKind({ ...configDependencies, db: background }),
     followAtualizacaoJob({ ...configDependencies, db: background }),

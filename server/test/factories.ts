@@ -118,6 +118,27 @@ export async function groupId({ context }: TestServer, name: string): Promise<nu
 /** The secret of the hooks of the tests. */
 export const ganchoSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** Creates a notice that everybody of the cliente sees; of all clientes for null. */
+export async function buildAviso(
+  { context }: TestServer,
+  cliente: { id: number } | null,
+  values: Partial<typeof schema.aviso.$inferInsert> = {},
+) {
+  const [row] = await context.db
+    .insert(schema.aviso)
+    .values({
+      cliente_id: cliente?.id ?? null,
+      titulo: unique('Aviso '),
+      texto: 'Hoje às 22h.',
+      grau: 'informacao',
+      inicio: new Date(context.now().getTime() - 60_000),
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('no aviso');
+  return row;
+}
+
 /** Creates a provider that nobody answers for, unless the test names one. */
 export async function buildProvedor(
   { context }: TestServer,

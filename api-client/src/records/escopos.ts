@@ -17,6 +17,7 @@ export const grupos = {
     ler: 'Ler aplicativos',
     alterar: 'Criar, alterar e excluir aplicativos',
   },
+  avisos: { ler: 'Ler avisos', alterar: 'Criar, alterar e excluir avisos' },
   pedidos: { ler: 'Ler pedidos de acesso', alterar: 'Decidir pedidos' },
   pendencias: {
     ler: 'Ler pendências',

@@ -2,6 +2,7 @@
 export { announcedFields } from './announcedFields.ts';
 export { aplicativoRecord } from './aplicativo.ts';
 export { atributoRecord, maxAtributos } from './atributo.ts';
+export { type AvisoGrau, avisoGraus, avisoRecord, maxAvisos } from './aviso.ts';
 export { type ChaveHalt, chaveHalts } from './chaveHalts.ts';
 export { clienteLimits, clienteRecord } from './cliente.ts';
 export { concessaoLimits } from './concessaoLimits.ts';
@@ -20,6 +21,7 @@ export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';
 export { patternProblemOf } from './patternProblemOf.ts';
 export { planilhaLimits } from './planilhaLimits.ts';
+export { type ProblemaPart, problemaParts } from './problema.ts';
 export { maxProvedores, provedorRecord } from './provedor.ts';
 export type { FieldLabel, RecordField, RecordTable, TextName, TextRule } from './RecordField.ts';
 export { givenTexts, newTexts, pickTexts, storedText, textNames } from './recordTexts.ts';

@@ -122,6 +122,10 @@ export const recursos = [
   'entradas',
   /** Sign-in by the providers of clientes: their calls and their screen. Before a sign-in the field `provedores` of the brand tells of it. */
   'provedores',
+  /** Notices to readers: their calls, their screen, and the field `avisos` of the brand. */
+  'avisos',
+  /** Problems that readers report beside a report: their call, and their kind in the lists of requests. */
+  'problemas',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

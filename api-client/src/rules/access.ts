@@ -1,6 +1,7 @@
 import { listAcessos } from '../contract/acessos.ts';
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
 import { listAdminAssinaturas } from '../contract/adminAssinaturas.ts';
+import { listAdminAvisos } from '../contract/adminAvisos.ts';
 import { listAdminPedidos } from '../contract/adminPedidos.ts';
 import { deleteAtributo } from '../contract/atributos.ts';
 import { listAudit } from '../contract/audit.ts';
@@ -67,7 +68,8 @@ export type AdminArea =
   | 'auditoria'
   | 'lixeira'
   | 'ganchos'
-  | 'provedores';
+  | 'provedores'
+  | 'avisos';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
@@ -91,6 +93,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   lixeira: listLixeira,
   ganchos: listGanchos,
   provedores: listProvedores,
+  avisos: listAdminAvisos,
 };
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];

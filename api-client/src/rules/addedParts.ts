@@ -36,6 +36,8 @@ export const secondFactor = 'segundo_fator' as const satisfies Recurso;
 export const rehearsal = 'ensaios' as const satisfies Recurso;
 /** `Por quê?` beside an access. */
 export const explanation = 'acessos' as const satisfies Recurso;
+/** `Relatar um problema` beside an open report. */
+export const problems = 'problemas' as const satisfies Recurso;
 /** Attributes of people and teams, roles of a report by person and team, and the column `Dados` of accesses. */
 export const dataIdentity = 'dados' as const satisfies Recurso;
 /** `Convidar` in the form and the CSV of people, and the state `Convidado`. */

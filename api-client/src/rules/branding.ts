@@ -1,3 +1,4 @@
+import type { ShownAviso } from '../contract/avisos.ts';
 import { brandProblem } from './brandInput.ts';
 import {
   formatHex,
@@ -25,6 +26,9 @@ export type BrandingFields = Readonly<
       readonly nome: string;
       readonly somente: boolean;
     }[];
+    /** Spec AVISO-01. */
+    avisos?: readonly ShownAviso[];
+    avisos_mudam_em?: string;
   }
 >;
 

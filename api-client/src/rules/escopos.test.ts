@@ -24,6 +24,8 @@ const expectedEscopos = {
     'createRelatorioConfig updateRelatorioConfig deleteRelatorioConfig savePageClasses',
   'aplicativos:ler': 'listAdminAplicativos getAdminAplicativo listAvailableRelatorios',
   'aplicativos:alterar': 'createAplicativo updateAplicativo deleteAplicativo',
+  'avisos:ler': 'listAdminAvisos',
+  'avisos:alterar': 'createAviso updateAviso deleteAviso',
   'pedidos:ler': 'listAdminPedidos',
   'pedidos:alterar': 'decidePedido',
   'pendencias:ler': 'listPendencias',

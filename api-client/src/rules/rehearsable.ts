@@ -1,4 +1,5 @@
 import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos.ts';
+import { createAviso, deleteAviso, updateAviso } from '../contract/adminAvisos.ts';
 import { decidePedido } from '../contract/adminPedidos.ts';
 import { undoChange } from '../contract/audit.ts';
 import { deleteCliente } from '../contract/clientes.ts';
@@ -19,7 +20,7 @@ import { deleteUser, updateUser } from '../contract/users.ts';
 
 /**
  * The calls that can be rehearsed: the changes of what exists, and the restoration of what existed. A new person, report or application has no access yet that
- * could be compared. The server makes each of these changes by its `commit` and by nothing else. Spec ENS-01.
+ * could be compared; of a notice the rehearsal tells whom it reaches. The server makes each of these changes by its `commit` and by nothing else. Spec ENS-01.
  */
 const rehearsable: readonly Endpoint<CallSchemas>[] = [
   updateUser,
@@ -43,6 +44,9 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   deleteEquipe,
   restoreLixeira,
   resolvePendencia,
+  createAviso,
+  updateAviso,
+  deleteAviso,
 ];
 
 const patterns = rehearsable.map(({ method, path }) => ({

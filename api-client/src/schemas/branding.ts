@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { empty, id, nullableText, text } from './primitives.ts';
+import { shownAviso } from './avisos.ts';
+import { empty, id, moment, nullableText, text } from './primitives.ts';
 
 /** The brand of a cliente. Null means that the cliente chose nothing and the default applies. Spec ENT-10, AMBIG-23. */
 export const branding = Type.Object({
@@ -47,6 +48,13 @@ export const shownBranding = Type.Object({
    * sign-in, and to an invited person. Spec IDP-01.
    */
   provedores: Type.Optional(Type.Array(caminhoDeEntrada)),
+  /**
+   * The notices that the caller sees now; before a sign-in only the windows of maintenance of the address that concern everybody. Absent
+   * without one. Spec AVISO-01.
+   */
+  avisos: Type.Optional(Type.Array(shownAviso)),
+  /** When a notice begins or ends next, for a page that stays open; absent if none does. */
+  avisos_mudam_em: Type.Optional(moment),
 });
 
 export const getBranding = { response: shownBranding };

@@ -119,6 +119,8 @@ export const ensaio = Type.Object({
   ),
   /** The keys that stop with their makers. Present if there are any. */
   chaves: Type.Optional(Type.Array(Type.Object({ id, nome: text }))),
+  /** How many active people a notice reaches, and the names of the teams that it is for; none for everybody. Present for a notice. Spec AVISO-01. */
+  alcance: Type.Optional(Type.Object({ pessoas: Type.Integer(), equipes: Type.Array(text) })),
   /** The changes of role in all rows of `dados`. */
   funcoes: Type.Optional(Type.Array(funcao)),
 });

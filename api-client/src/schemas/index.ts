@@ -8,6 +8,7 @@ export * from './atributos.ts';
 export * from './atualizacoes.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './avisos.ts';
 export * from './branding.ts';
 export * from './chaves.ts';
 export * from './clientes.ts';

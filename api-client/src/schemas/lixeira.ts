@@ -9,16 +9,17 @@ const tipo = Type.Union([
   Type.Literal('equipe'),
   Type.Literal('relatorio'),
   Type.Literal('aplicativo'),
+  Type.Literal('aviso'),
 ]);
 
-/** What the bin keeps of a deleted person, team, report or application. Spec LIXO-01, WIRE-20. */
+/** What the bin keeps of a deleted person, team, report, application or notice. Spec LIXO-01, WIRE-20. */
 export const itemDaLixeira = Type.Object({
   id,
   tipo,
   /** The id of the deleted thing, which it gets again. */
   registro: id,
   nome: text,
-  /** Null for a superuser without a cliente. */
+  /** Null for a superuser without a cliente, and for a notice to all clientes. */
   cliente: nullableId,
   cliente_nome: nullableText,
   /** Null if that person is gone. */

@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { type TString, Type } from 'typebox';
+import { type ProblemaPart, problemaParts } from '../records/problema.ts';
 import {
   byId,
   empty,
@@ -16,15 +17,27 @@ import {
   versao,
 } from './primitives.ts';
 
-const tipo = Type.Union([Type.Literal('relatorio'), Type.Literal('aplicativo')]);
-/** `atendido`: the person got the access otherwise. `encerrado`: nobody answered for thirty days, or the person left. */
+const tipoPedido = Type.Union([Type.Literal('relatorio'), Type.Literal('aplicativo')]);
+/** `problema`: something is wrong with the report, and nothing is asked for. Spec PROB-01. */
+const tipo = Type.Union([...tipoPedido.anyOf, Type.Literal('problema')]);
+/**
+ * `atendido`: the person got the access otherwise. `encerrado`: nobody answered for thirty days, or the person left. A problem is
+ * `respondido` by an administrator, or `resolvido` with the finding that was its cause.
+ */
 const estado = Type.Union([
   Type.Literal('aberto'),
   Type.Literal('aprovado'),
   Type.Literal('recusado'),
   Type.Literal('atendido'),
   Type.Literal('encerrado'),
+  Type.Literal('respondido'),
+  Type.Literal('resolvido'),
 ]);
+
+/** What goes along with a problem. */
+const parts = Object.fromEntries(
+  Object.keys(problemaParts).map((name) => [name, Type.String({ maxLength: 300 })]),
+) as Record<ProblemaPart, TString>;
 
 /** A request as its author sees it. Nothing in it tells whether the thing exists, unless the author may know. Spec PED-02. */
 export const pedido = Type.Object({
@@ -43,7 +56,7 @@ export const pedido = Type.Object({
 
 /** Something of the cliente that the caller cannot open and may ask for. Spec PED-05. */
 export const itemDoCatalogo = Type.Object({
-  tipo,
+  tipo: tipoPedido,
   id,
   nome: text,
   descricao: nullableText,
@@ -79,8 +92,25 @@ export const adminPedido = Type.Object({
   recusa_dados: Type.Optional(nullableText),
   /** The teams that open the thing. Empty unless the request is open. */
   equipes: namedEquipes,
+  /** Of a problem: how many people have reported the same, what went along with the first, and what all of them wrote. */
+  pessoas: Type.Optional(Type.Integer()),
+  contexto: Type.Optional(Type.Partial(Type.Object(parts))),
+  frases: Type.Optional(Type.Array(text)),
+  /** What the portal answered at once, because a finding of the report was open. */
+  conhecido: Type.Optional(nullableText),
   versao,
 });
+
+/** Reports a problem of the report that an address of the viewer opens. Spec PROB-01, WIRE-33. */
+export const createProblema = {
+  body: Type.Object({
+    endereco: Type.String({ minLength: 1, maxLength: 500 }),
+    frase: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
+    contexto: Type.Optional(Type.Partial(Type.Object(parts), { additionalProperties: false })),
+  }),
+  /** `resposta` is a sentence about an open finding; null if none is known. */
+  response: Type.Object({ resposta: nullableText }),
+};
 
 /** Asks for access to an address of the viewer. Spec PED-02, WIRE-18. */
 export const createPedido = {
@@ -102,7 +132,12 @@ export const listAdminPedidos = { query: listQuery, response: Type.Array(adminPe
 export const decidePedido = {
   params: byId,
   body: Type.Object({
-    decisao: Type.Union([Type.Literal('aprovar'), Type.Literal('recusar')]),
+    /** `responder` is for a problem alone, and tells all who have reported it. */
+    decisao: Type.Union([
+      Type.Literal('aprovar'),
+      Type.Literal('recusar'),
+      Type.Literal('responder'),
+    ]),
     tipo_acesso: Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('specific')])),
     /** The pages of a `specific` access by the id of the report. */
     paginas: Type.Optional(

@@ -2,6 +2,7 @@ import type { Row } from './Row.ts';
 import { acessos } from './rows/acessos.ts';
 import { aplicativos } from './rows/aplicativos.ts';
 import { atributos } from './rows/atributos.ts';
+import { avisos } from './rows/avisos.ts';
 import { chaves } from './rows/chaves.ts';
 import { clientes } from './rows/clientes.ts';
 import { equipes } from './rows/equipes.ts';
@@ -19,6 +20,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...aplicativos,
   ...atributos,
   ...chaves,
+  ...avisos,
   ...ganchos,
   ...clientes,
   ...equipes,
@@ -41,6 +43,8 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   listOwnProvedores: 'src/features/oidc/provedores/routes.test.ts',
   // The answer depends on an invitation.
   inviteToProvedor: 'src/features/oidc/provedores/signIn.routes.test.ts',
+  // Nobody closes a notice of another cliente, not even a superuser.
+  closeAviso: 'src/features/avisos/routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',
   startSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',

@@ -4,6 +4,7 @@ import * as schema from '../../src/platform/db/schema.ts';
 import {
   as,
   aurora,
+  buildAviso,
   buildCliente,
   buildGancho,
   buildProvedor,
@@ -60,6 +61,8 @@ export interface Ids {
   readonly entrega: number;
   /** A provider whose address refuses connections. */
   readonly provedor: number;
+  /** A notice to everybody of the cliente. */
+  readonly aviso: number;
   /** An open view of the report. */
   readonly visao: number;
   /** A subscription of the reader to the view. */
@@ -140,6 +143,8 @@ export async function buildIds(
   // A cliente has at most 3.
   await db.delete(schema.provedor).where(eq(schema.provedor.cliente_id, cliente.id));
   const provider = await buildProvedor(server, cliente);
+  // A cliente has at most 100.
+  await db.delete(schema.aviso).where(eq(schema.aviso.cliente_id, cliente.id));
   const [delivery] = await db
     .insert(schema.ganchoEntrega)
     .values({
@@ -206,6 +211,7 @@ export async function buildIds(
     gancho: hook.id,
     entrega: delivery?.id ?? 0,
     provedor: provider.id,
+    aviso: (await buildAviso(server, cliente)).id,
     visao: view?.id ?? 0,
     assinatura: subscription?.id ?? 0,
     pedido: request?.id ?? 0,
@@ -232,6 +238,7 @@ export const absent: Ids = {
   gancho: 2_000_000_013,
   entrega: 2_000_000_014,
   provedor: 2_000_000_015,
+  aviso: 2_000_000_016,
   visao: 2_000_000_007,
   assinatura: 2_000_000_012,
   pedido: 2_000_000_010,

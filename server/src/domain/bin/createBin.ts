@@ -69,7 +69,8 @@ export function createBin(nouns: readonly BinnedNoun[]) {
       names,
       leaveOut: leftOut.add,
       async fit<Columns>(options = {}) {
-        if (thing.kind !== 'user' && cliente === null) throw new Error('the thing has a cliente');
+        if (thing.kind !== 'user' && thing.kind !== 'aviso' && cliente === null)
+          throw new Error('the thing has a cliente');
         lists = await fitLists(tx, actor, entry, { now, leftOut, ...options });
         if (await records.isKnown(thing)) throw conflict(`${noun.called.existe} já existe.`);
         const columns = await records.columnsOf(thing, fields);

@@ -105,7 +105,10 @@ export async function fitLists(
 const theThing = { equipe: 'A equipe', relatorio: 'O relatório', aplicativo: 'O aplicativo' };
 
 /** The ids that the rows name, other than those of the thing itself, each once and sorted. */
-function idsIn(lists: KeptLists, own: Thing['kind']): Readonly<Record<Thing['kind'], number[]>> {
+function idsIn(
+  lists: KeptLists,
+  own: Thing['kind'],
+): Readonly<Record<(typeof thingKinds)[number], number[]>> {
   const ids = {
     user: new Set<number>(),
     equipe: new Set<number>(),

@@ -3,6 +3,12 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Region } from '../access/readRegion.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
 
+/** How many people a notice reaches, and the names of its teams; none for everybody. */
+export interface Reach {
+  readonly pessoas: number;
+  readonly equipes: readonly string[];
+}
+
 /** What a change has done. */
 export interface Touched<Result> {
   readonly result: Result;
@@ -10,6 +16,8 @@ export interface Touched<Result> {
   readonly records: readonly RecordedChange[];
   /** Whose access may be another now; null if the change concerns no access. */
   readonly region: Region | null;
+  /** Whom what was changed reaches, if it is a notice. */
+  readonly reach?: Reach;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Region } from '../access/readRegion.ts';
 import { listWorkingChaves } from '../chaves/chaveQueries.ts';
 import { readSources, type Sources } from '../dataIdentity/sourceQueries.ts';
 import { type Act, actOf } from './actOf.ts';
-import type { Change } from './Change.ts';
+import type { Change, Reach } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
 import { rollBack } from './rollBack.ts';
 import { clientesOfAplicativos } from './stateQueries.ts';
@@ -43,6 +43,8 @@ export interface Rehearsal {
   readonly data: readonly DataDifference[];
   /** The keys that stop with their makers. Spec CHAVE-02. */
   readonly chaves: readonly { readonly id: number; readonly nome: string }[];
+  /** Whom a notice reaches. */
+  readonly reach?: Reach | undefined;
   /** The same for the same differences, so that a change can tell whether they are others by now. */
   readonly fingerprint: string;
 }
@@ -79,10 +81,10 @@ export async function compareChange<Input, Result>(
   { now, maxPeople }: { readonly now: Date; readonly maxPeople: number },
 ): Promise<Rehearsal> {
   await tx.execute(`set local lock_timeout = ${lockTimeoutMs}`);
-  const { act, region, after } = await rollBack(tx, async (inner) => {
+  const { act, region, reach, after } = await rollBack(tx, async (inner) => {
     const touched = await change(inner, actor, input);
-    const { region, records } = touched;
-    return { act: actOf(records), region, after: await readState(inner, region) };
+    const { region, records, reach } = touched;
+    return { act: actOf(records), region, reach, after: await readState(inner, region) };
   });
   const before = await readState(tx, region);
   const differences = differencesOf(before.access, after.access, isKept);
@@ -91,10 +93,10 @@ export async function compareChange<Input, Result>(
     after.chaves.has(id) ? [] : { id, nome },
   );
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([differences, data, ...chaves]))
+    .update(JSON.stringify([differences, data, ...chaves, ...(reach ? [reach] : [])]))
     .digest('base64url');
   const namesPeople = region?.people !== undefined;
-  return { act, differences, namesPeople, data, chaves, fingerprint };
+  return { act, differences, namesPeople, data, chaves, reach, fingerprint };
 
   /** Only a change that names reports, applications or clientes moves or deletes them. */
   function isKept({ relatorioId, aplicativoId }: Omit<Cell, 'userId'>): boolean {

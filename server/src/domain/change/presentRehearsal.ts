@@ -25,7 +25,7 @@ export async function presentRehearsal(
   rehearsal: Rehearsal,
   now: Date,
 ): Promise<Ensaio> {
-  const { act, fingerprint } = rehearsal;
+  const { act, reach, fingerprint } = rehearsal;
   const people = byId(
     await rehearsalNameQueries(db).listPeople(
       usersOf([...rehearsal.differences, ...rehearsal.data]),
@@ -108,6 +108,7 @@ export async function presentRehearsal(
     },
     ...(await endingAssinaturas(db, act)),
     ...(rehearsal.chaves.length > 0 && { chaves: [...rehearsal.chaves] }),
+    ...(reach && { alcance: { ...reach, equipes: [...reach.equipes] } }),
     funcoes: changesOfRole(data),
   };
 }

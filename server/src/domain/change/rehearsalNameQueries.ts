@@ -5,6 +5,7 @@ import {
   aplicativo,
   assinatura,
   assinaturaDestinatario,
+  aviso,
   cliente,
   equipe,
   lixeira,
@@ -20,7 +21,13 @@ const named: Readonly<
   Record<
     string,
     {
-      table: typeof user | typeof relatorio | typeof aplicativo | typeof equipe | typeof cliente;
+      table:
+        | typeof user
+        | typeof relatorio
+        | typeof aplicativo
+        | typeof equipe
+        | typeof cliente
+        | typeof aviso;
       nome: SQL<string>;
     }
   >
@@ -29,6 +36,7 @@ const named: Readonly<
   relatorio: { table: relatorio, nome: sql<string>`${relatorio.nome_relatorio}` },
   aplicativo: { table: aplicativo, nome: sql<string>`${aplicativo.nome}` },
   equipe: { table: equipe, nome: sql<string>`${equipe.nome}` },
+  aviso: { table: aviso, nome: sql<string>`${aviso.titulo}` },
   cliente: { table: cliente, nome: sql<string>`${cliente.nome}` },
 };
 

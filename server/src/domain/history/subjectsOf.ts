@@ -15,7 +15,7 @@ export interface HistoryRow {
 }
 
 const subjectPattern =
-  /^(user|equipe|relatorio|aplicativo|cliente|atributo|chave|gancho|provedor):[1-9]\d*$/;
+  /^(user|equipe|relatorio|aplicativo|cliente|atributo|chave|gancho|provedor|aviso):[1-9]\d*$/;
 /** The details that name a thing by its id. */
 const namedByDetails = ['user', 'equipe', 'relatorio', 'aplicativo'];
 /** The fields whose values are ids of things. */
@@ -30,6 +30,7 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   relatorios: 'relatorio',
   relatorios_ids: 'relatorio',
   aplicativos: 'aplicativo',
+  alcance: 'equipe',
 };
 
 /** An end and a role are stored with their holder's id, as `7: 2026-12-01T03:00:00.000Z`. */

@@ -158,6 +158,26 @@ export const mailTexts = {
     button: { label: 'Ver meus pedidos', path: '/conta' },
     isNotice: true,
   },
+  problema_novo: {
+    subject: ({ marca }) => `Problemas relatados em ${marca}`,
+    before: (_, notices) => [
+      'Leitores relataram um problema:',
+      ...notices.map(({ quando, relatorio }) => `${relatorio}, em ${quando}`),
+    ],
+    button: { label: 'Ver pedidos', path: '/admin/pedidos' },
+    isNotice: true,
+  },
+  problema_respondido: {
+    subject: ({ marca }) => `O problema que você relatou em ${marca}`,
+    before: (_, notices) =>
+      notices.map(({ quando, relatorio, resultado, recado }) =>
+        [`O problema em “${relatorio}” foi ${resultado} em ${quando}.`, recado]
+          .filter(Boolean)
+          .join(' '),
+      ),
+    button: { label: 'Ver meus pedidos', path: '/conta' },
+    isNotice: true,
+  },
   chave_vence: {
     subject: ({ marca }) => `Uma chave de ${marca} chega ao fim`,
     before: (_, notices) =>

@@ -25,6 +25,7 @@ const kinds = [
   { kind: 'chave', table: 'chave', column: 'nome' },
   { kind: 'gancho', table: 'gancho', column: 'nome' },
   { kind: 'provedor', table: 'provedor', column: 'nome' },
+  { kind: 'aviso', table: 'aviso', column: 'titulo' },
 ] as const;
 
 /** Matches the rows of a scope by the column that has the cliente. */

@@ -8,6 +8,7 @@ const nouns: Readonly<Record<string, string>> = {
   chave: 'chave nº',
   gancho: 'gancho nº',
   provedor: 'provedor nº',
+  aviso: 'aviso nº',
 };
 
 /** Returns what a thing without a known name is called: `usuário nº 7` for `user:7`. */

@@ -6,6 +6,7 @@ import { raiseVersion, type VersionedTable } from '../../platform/db/raiseVersio
 import {
   type aplicativo,
   type atributo,
+  type aviso,
   cliente,
   type equipe,
   type gancho,
@@ -71,7 +72,8 @@ export const ofCliente = (
     | typeof atributo
     | typeof equipe
     | typeof gancho
-    | typeof provedor,
+    | typeof provedor
+    | typeof aviso,
   scope: Scope,
   { id, cliente: named }: ListQuery['filter'],
 ) => [

@@ -1,5 +1,6 @@
 import {
   aplicativoRecord,
+  avisoRecord,
   clienteRecord,
   equipeRecord,
   type FieldLabel,
@@ -21,6 +22,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   ...labelsOf(relatorioRecord),
   ...labelsOf(clienteRecord),
   ...labelsOf(ganchoRecord),
+  ...labelsOf(avisoRecord),
   users_papeis: ['as', 'funções por pessoa'],
   equipes_papeis: ['as', 'funções por equipe'],
   tid: ['o', 'tenant da conta Microsoft'],

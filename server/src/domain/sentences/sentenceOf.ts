@@ -43,6 +43,7 @@ const things = [
   'chave',
   'gancho',
   'provedor',
+  'aviso',
 ];
 
 /** What the author of each action did. */

@@ -22,6 +22,7 @@ const nouns: Readonly<Record<string, Noun>> = {
     of: 'do provedor de entrada',
     in: 'no provedor de entrada',
   },
+  aviso: { the: 'o aviso', of: 'do aviso', in: 'no aviso' },
 };
 const nounOf = (target: string): Noun =>
   nouns[target.split(':')[0] ?? ''] ?? { the: 'o registro', of: 'do registro', in: 'no registro' };

@@ -1,3 +1,4 @@
+import { avisoGraus } from '@portal/api-client/records';
 import { exportFormats, exportRights, lastDayText, refreshRights } from '@portal/api-client/rules';
 import { momentText } from '../../platform/momentText.ts';
 
@@ -17,6 +18,7 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   recebem: 'user',
   dono: 'user',
   equipes_recebem: 'equipe',
+  alcance: 'equipe',
 };
 const accessNames: Readonly<Record<string, string>> = {
   full: 'Acesso Total',
@@ -26,6 +28,7 @@ const accessNames: Readonly<Record<string, string>> = {
 const refreshNames: Readonly<Record<string, string>> = refreshRights;
 const exportNames: Readonly<Record<string, string>> = exportRights;
 const formatNames: Readonly<Record<string, string>> = exportFormats;
+const grauNames: Readonly<Record<string, string>> = avisoGraus;
 const truths: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -52,6 +55,7 @@ export function valueText(
   }
   if (field === 'tipo_acesso' || /^relatorio:\d+$/.test(field)) return accessNames[value] ?? value;
   if (field === 'atualizacao') return refreshNames[value] ?? value;
+  if (field === 'grau') return grauNames[value] ?? value;
   if (field === 'exportacao') return exportNames[value] ?? value;
   if (field === 'formatos' || field === 'formato') return formatNames[value] ?? value;
   return Object.hasOwn(truths, value) ? (truths[value] ?? value) : value;

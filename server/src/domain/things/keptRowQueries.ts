@@ -1,7 +1,7 @@
 import { type Column, eq, getTableColumns, type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { aplicativo, equipe, relatorio, user } from '../../platform/db/schema.ts';
+import { aplicativo, aviso, equipe, relatorio, user } from '../../platform/db/schema.ts';
 import { type Kept, type KeptLists, type KeptRow, type Thing, thingKinds } from './ThingTable.ts';
 import { thingTables } from './tables.ts';
 
@@ -11,6 +11,7 @@ export const thingRecords = {
   equipe: { table: equipe, nome: equipe.nome },
   relatorio: { table: relatorio, nome: relatorio.nome_relatorio },
   aplicativo: { table: aplicativo, nome: aplicativo.nome },
+  aviso: { table: aviso, nome: aviso.titulo },
 } as const;
 
 /** The columns of things that no document has: keys, the secret, what others tell, and who changed the thing last. */

@@ -23,6 +23,7 @@ const ofNoThing: Readonly<Record<string, string>> = {
   atualizacao: 'of a dataset of the cliente',
   audit_leaf: 'seals of history, which has ids alone and is never changed',
   audit: 'history, which has ids alone and is never changed',
+  aviso: 'a noun',
   cliente: 'a noun',
   conferencia: 'of the cliente',
   endereco: 'of the cliente',
@@ -38,6 +39,7 @@ const ofNoThing: Readonly<Record<string, string>> = {
 
 /** Why a deletion into the bin takes rows of these tables for good. */
 const notKept: Readonly<Record<string, string>> = {
+  aviso_fechado: 'a restored person reads again what they had closed',
   assinatura: 'who restores a thing does not send mails in the name of others',
   assinatura_destinatario: 'as its subscription',
   assinatura_envio: 'as its subscription',

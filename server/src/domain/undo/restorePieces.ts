@@ -9,7 +9,14 @@ import { headOf, idOf, kindOf } from './planUndo.ts';
 import type { KeptPart } from './undoQueries.ts';
 
 /** People return to their cliente before teams and reports name them, and reports before applications contain them. */
-const order: readonly Noun['kind'][] = ['user', 'equipe', 'relatorio', 'aplicativo', 'cliente'];
+const order: readonly Noun['kind'][] = [
+  'user',
+  'equipe',
+  'relatorio',
+  'aplicativo',
+  'aviso',
+  'cliente',
+];
 
 interface Restoring {
   readonly nouns: readonly Noun[];

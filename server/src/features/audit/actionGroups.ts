@@ -19,14 +19,16 @@ const groups = {
     'assinatura.delete',
   ],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore'],
-  conteudo: ['relatorio', 'aplicativo', 'atributo', 'gancho', 'provedor'].flatMap((noun) => [
-    `${noun}.create`,
-    `${noun}.update`,
-    `${noun}.delete`,
-    // These are not kept in the bin.
-    ...(['atributo', 'gancho', 'provedor'].includes(noun) ? [] : [`${noun}.restore`]),
-    ...(noun === 'relatorio' ? ['relatorio.told'] : []),
-  ]),
+  conteudo: ['relatorio', 'aplicativo', 'atributo', 'gancho', 'provedor', 'aviso'].flatMap(
+    (noun) => [
+      `${noun}.create`,
+      `${noun}.update`,
+      `${noun}.delete`,
+      // These are not kept in the bin.
+      ...(['atributo', 'gancho', 'provedor'].includes(noun) ? [] : [`${noun}.restore`]),
+      ...(noun === 'relatorio' ? ['relatorio.told'] : []),
+    ],
+  ),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],
   chaves: ['chave.create', 'chave.update', 'chave.delete'],
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],

@@ -8,8 +8,8 @@ import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { pedidoQueries } from './queries.ts';
 import { tellAdminsJobKind } from './tellAdminsJob.ts';
 
-/** The most open requests of one person. */
-const maxOpen = 20;
+/** The most open requests of one person, with the problems that they have reported. */
+export const maxOpen = 20;
 
 interface Dependencies {
   readonly db: Db;

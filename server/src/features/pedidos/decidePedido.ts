@@ -14,8 +14,10 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion, StaleVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
+import { answerProblema } from './answerProblema.ts';
 import { joinTeam } from './joinTeam.ts';
 import { type PedidoRow, pedidoQueries } from './queries.ts';
+import { versionOf } from './versionOf.ts';
 
 export interface PedidoChange {
   readonly id: number;
@@ -35,7 +37,12 @@ export const decidePedido: Change<PedidoChange> = async (tx, actor, change) => {
   const queries = pedidoQueries(tx);
   const seen = await queries.findSeen(scopeOf(actor), id, now);
   if (!seen) throw notFound('Pedido');
-  if (seen.user_id === actor.id) throw forbidden('Outra pessoa precisa decidir o seu pedido.');
+  if (seen.user_id === actor.id && !seen.contexto)
+    throw forbidden('Outra pessoa precisa decidir o seu pedido.');
+  if (seen.contexto) return answerProblema(tx, actor, seen, change);
+  if (input.decisao === 'responder') {
+    throw invalidFields({ decisao: ['Um pedido de acesso se aprova ou se recusa.'] });
+  }
   // The grant locks its things and people before the request, as every other change of grants does.
   await placeQueries(tx).lock({
     aplicativos: seen.aplicativo_id === null ? [] : [seen.aplicativo_id],
@@ -94,12 +101,6 @@ async function give(
     now,
   });
 }
-
-const versionOf = ({ versao, decided_by, ended_at }: PedidoRow) => ({
-  versao,
-  updated_by: decided_by,
-  updated_at: ended_at,
-});
 
 function requireOpen(found: PedidoRow): void {
   if (found.estado !== 'aberto') throw new StaleVersion(versionOf(found));

@@ -2,7 +2,7 @@ import type { Pedido } from '@portal/api-client/contract';
 import { addressOfAsked } from '@portal/api-client/rules';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { pedidoQueries } from './queries.ts';
+import { type PedidoRow, pedidoQueries } from './queries.ts';
 import { isMet, readAskedAccess } from './readAskedAccess.ts';
 
 /**
@@ -16,17 +16,35 @@ export async function listOwnPedidos(db: Db, actor: Actor, now: Date): Promise<P
     const decision = accessOf(row);
     const { aplicativo_id: aplicativo, relatorio_id: relatorio } = row;
     const name = relatorio === null ? row.aplicativo_nome : row.relatorio_nome;
+    if (row.contexto) return problemOf(row, row.contexto);
     const isAnswered = row.estado === 'aberto' && isMet(decision, row.created_at, now);
     return {
       id: row.id,
       tipo: relatorio === null ? 'aplicativo' : 'relatorio',
       endereco: addressOfAsked({ aplicativo, relatorio }),
       nome: row.isInCatalog || decision.access !== 'none' ? name : null,
-      motivo: row.motivo,
       estado: isAnswered ? 'atendido' : row.estado,
-      recado: row.recado,
-      pedido_em: row.created_at.toISOString(),
-      terminado_em: row.ended_at?.toISOString() ?? null,
+      ...told(row),
     };
   });
 }
+
+const told = ({ motivo, recado, created_at, ended_at }: PedidoRow) => ({
+  motivo,
+  recado,
+  pedido_em: created_at.toISOString(),
+  terminado_em: ended_at?.toISOString() ?? null,
+});
+
+/** A problem has the name that the person read when they reported it. */
+const problemOf = (
+  row: PedidoRow,
+  { endereco, relatorio }: NonNullable<PedidoRow['contexto']>,
+): Pedido => ({
+  id: row.id,
+  tipo: 'problema',
+  endereco,
+  nome: relatorio ?? null,
+  estado: row.estado,
+  ...told(row),
+});

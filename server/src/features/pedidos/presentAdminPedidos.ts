@@ -11,7 +11,8 @@ export async function presentAdminPedidos(
   rows: readonly PedidoRow[],
   now: Date,
 ): Promise<AdminPedido[]> {
-  const open = rows.filter(({ estado }) => estado === 'aberto');
+  const isAsked = ({ estado, contexto }: PedidoRow) => estado === 'aberto' && contexto === null;
+  const open = rows.filter(isAsked);
   const accessOf = await readAskedAccess(db, open, now);
   const teams = new Map<number, Awaited<ReturnType<typeof readOpeningTeams>>>();
   for (const [cliente, asked] of rowsByKey(open, (row) => row.cliente)) {
@@ -21,13 +22,13 @@ export async function presentAdminPedidos(
     rows.flatMap(({ decided_by }) => decided_by ?? []),
   );
   return rows.map((row) => {
-    const decision = row.estado === 'aberto' ? accessOf(row) : null;
+    const decision = isAsked(row) ? accessOf(row) : null;
     const isAnswered = decision !== null && isMet(decision, row.created_at, now);
     const { id, user_id, username, nome, cliente, cliente_nome, motivo, recado, versao } = row;
     return {
       ...{ id, user_id, username, nome, cliente, cliente_nome, motivo, recado, versao },
-      tipo: row.relatorio_id === null ? 'aplicativo' : 'relatorio',
-      aplicativo: row.aplicativo_id,
+      tipo: row.contexto ? 'problema' : row.relatorio_id === null ? 'aplicativo' : 'relatorio',
+      aplicativo: row.contexto ? null : row.aplicativo_id,
       aplicativo_nome: row.aplicativo_nome,
       relatorio: row.relatorio_id,
       relatorio_nome: row.relatorio_nome,
@@ -38,7 +39,16 @@ export async function presentAdminPedidos(
       acesso_ate: decision?.until?.toISOString() ?? null,
       tem_acesso: decision !== null && decision.access !== 'none',
       recusa_dados: decision?.recusa ?? null,
+      ...(row.contexto && problemOf(row, row.contexto)),
       equipes: decision && !isAnswered ? (teams.get(cliente)?.(row) ?? []) : [],
     };
   });
+}
+
+/** What a problem has beside a request. */
+function problemOf(
+  { pessoas, frases }: PedidoRow,
+  { endereco: _, pendencia: __, resposta, ...contexto }: NonNullable<PedidoRow['contexto']>,
+) {
+  return { pessoas, frases, contexto, conhecido: resposta ?? null };
 }

@@ -1,5 +1,19 @@
 import { reportAdmins } from '@portal/api-client/contract';
-import { and, asc, desc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isCurrent } from '../../domain/access/grantSql.ts';
 import { heldGrants } from '../../domain/access/Holder.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
@@ -7,11 +21,13 @@ import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { groupNames, shownName } from '../../platform/db/personColumns.ts';
 import {
+  anyPlace,
   aplicativo,
   aplicativoRelatorio,
   cliente,
   group,
   type PedidoState,
+  type ProblemaContext,
   pedido,
   relatorio,
   user,
@@ -22,12 +38,23 @@ import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
+/** Whether a problem is reported. Its report decides who sees it, wherever it was open. */
+const isProblem = isNotNull(pedido.contexto);
+
 /** Whether the address names a thing of the person's cliente. */
-const namesThing = sql<boolean>`((${pedido.aplicativo_id} is null or ${aplicativo.id} is not null)
+const namesThing = sql<boolean>`(${isProblem} and ${relatorio.id} is not null or (${pedido.aplicativo_id} is null or ${aplicativo.id} is not null)
   and (${pedido.relatorio_id} is null or ${relatorio.id} is not null)
   and (${pedido.aplicativo_id} is null or ${pedido.relatorio_id} is null or exists (
     select 1 from ${aplicativoRelatorio} where ${aplicativoRelatorio.aplicativo_id} = ${pedido.aplicativo_id}
       and ${aplicativoRelatorio.relatorio_id} = ${pedido.relatorio_id})))`;
+
+/** The problems `o` that are open, or have ended, together with this one. Nobody but superusers learns of theirs. */
+const equalProblems = sql`from pedido o join user_account ou on ou.id = o.user_id
+  where o.contexto is not null and o.relatorio_id = ${pedido.relatorio_id} and o.estado = ${pedido.estado}
+    and o.ended_at is not distinct from ${pedido.ended_at} and ou.cliente_id = ${user.cliente_id}
+    and (o.id = ${pedido.id} or not ou.is_superuser)`;
+/** Equal problems are one item: the first one. Spec PROB-02. */
+const isFirst = sql`(${pedido.contexto} is null or not exists (select ${equalProblems} and o.id < ${pedido.id}))`;
 
 /** Which requests administrators ask for. An open one that is among `met` counts as `atendido` before the job has ended it. */
 interface SeenPedidos extends ListQuery {
@@ -59,7 +86,7 @@ function isWanted({
 type NewPedido = Pick<
   typeof pedido.$inferSelect,
   'user_id' | 'aplicativo_id' | 'relatorio_id' | 'motivo' | 'created_at'
->;
+> & { readonly contexto?: ProblemaContext };
 
 /** Reads and writes requests for access. `db` may be a transaction. */
 export function pedidoQueries(db: Db) {
@@ -71,6 +98,12 @@ export function pedidoQueries(db: Db) {
         user_id: pedido.user_id,
         aplicativo_id: pedido.aplicativo_id,
         relatorio_id: pedido.relatorio_id,
+        contexto: pedido.contexto,
+        pessoas: sql<number>`case when ${isProblem} then (select count(*)::int ${equalProblems}) else 1 end`,
+        frases: sql<
+          string[]
+        >`array(select o.motivo ${equalProblems} and ${isProblem} and o.motivo <> ''
+          order by o.id limit 20)`,
         motivo: pedido.motivo,
         estado: pedido.estado,
         recado: pedido.recado,
@@ -104,7 +137,7 @@ export function pedidoQueries(db: Db) {
   const seenIn = (scope: Scope, now: Date): SQL | undefined =>
     and(
       namesThing,
-      or(ne(pedido.estado, 'aberto'), isAdmitted(now)),
+      or(ne(pedido.estado, 'aberto'), isAdmitted(now), isProblem),
       scope === 'all' ? undefined : and(eq(user.cliente_id, scope), eq(user.is_superuser, false)),
     );
 
@@ -118,12 +151,16 @@ export function pedidoQueries(db: Db) {
     },
     /** Adds a request, or gives an open one for the same address its new reason. Returns its id. */
     async save(asked: NewPedido): Promise<number> {
-      const { user_id, aplicativo_id, relatorio_id, motivo, created_at } = asked;
+      const aplicativo_id = asked.contexto ? anyPlace : asked.aplicativo_id;
+      const { user_id, relatorio_id, motivo, created_at } = asked;
+      const contexto = asked.contexto ? JSON.stringify(asked.contexto) : null;
       const { rows } = (await db.execute(sql`insert into pedido as p
-          (user_id, aplicativo_id, relatorio_id, motivo, created_at)
-        values (${user_id}, ${aplicativo_id}, ${relatorio_id}, ${motivo}, ${created_at.toISOString()}::timestamptz)
+          (user_id, aplicativo_id, relatorio_id, motivo, created_at, contexto)
+        values (${user_id}, ${aplicativo_id}, ${relatorio_id}, ${motivo}, ${created_at.toISOString()}::timestamptz,
+          ${contexto}::jsonb)
         on conflict (user_id, coalesce(aplicativo_id, 0), coalesce(relatorio_id, 0)) where estado = 'aberto'
-        do update set motivo = coalesce(nullif(excluded.motivo, ''), p.motivo)
+        do update set motivo = coalesce(nullif(excluded.motivo, ''), p.motivo),
+          contexto = excluded.contexto
         returning p.id`)) as unknown as { rows: { id: number }[] };
       const [row] = rows;
       if (!row) throw new Error('the insert returned no request');
@@ -139,7 +176,7 @@ export function pedidoQueries(db: Db) {
     async listSeen(scope: Scope, now: Date, { sort, page, ...wanted }: SeenPedidos) {
       const order = sort?.[1] === 'ASC' ? asc : desc;
       const found = rows()
-        .where(and(seenIn(scope, now), isWanted(wanted)))
+        .where(and(seenIn(scope, now), isFirst, isWanted(wanted)))
         .orderBy(order(pedido.created_at), order(pedido.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
@@ -150,7 +187,7 @@ export function pedidoQueries(db: Db) {
     ) {
       return db.$count(
         rows()
-          .where(and(seenIn(scope, now), isWanted(wanted)))
+          .where(and(seenIn(scope, now), isFirst, isWanted(wanted)))
           .limit(limit)
           .as('found'),
       );
@@ -160,6 +197,7 @@ export function pedidoQueries(db: Db) {
       return rows().where(
         and(
           eq(pedido.estado, 'aberto'),
+          isNull(pedido.contexto),
           seenIn(scope, now),
           cliente === undefined ? undefined : equalsId(user.cliente_id, cliente),
           sql`(${user.is_superuser} or ${groupNames} && array[${sql.join(
@@ -178,6 +216,19 @@ export function pedidoQueries(db: Db) {
     /** Locks a request until the transaction ends. Call it after the locks of what it asks for and of its person. */
     async lock(id: number) {
       await db.select({ id: pedido.id }).from(pedido).where(eq(pedido.id, id)).for('update');
+    },
+    /** The open problems of a report, locked until the transaction ends; with a finding only those that it explains. */
+    async lockProblems(found: { relatorio: number } | { pendencia: number }) {
+      const isFound =
+        'relatorio' in found
+          ? eq(pedido.relatorio_id, found.relatorio)
+          : sql`(${pedido.contexto} ->> 'pendencia')::int = ${found.pendencia}`;
+      return db
+        .select({ id: pedido.id, user_id: pedido.user_id, contexto: pedido.contexto })
+        .from(pedido)
+        .where(and(isProblem, eq(pedido.estado, 'aberto'), isFound))
+        .orderBy(pedido.id)
+        .for('update');
     },
     /** Ends requests that are open. */
     async end(

@@ -11,6 +11,7 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createPedido } from './createPedido.ts';
+import { createProblema } from './createProblema.ts';
 import { decidePedido } from './decidePedido.ts';
 import { explainDecided } from './explainDecided.ts';
 import { listCatalogo } from './listCatalogo.ts';
@@ -40,6 +41,9 @@ export function pedidoRoutes(
     await createPedido(dependencies, actor, body);
     return {};
   });
+  serve(app, contract.createProblema, schemas.createProblema, ({ actor, body }) =>
+    createProblema(dependencies, actor, body),
+  );
   serve(app, contract.listPedidos, schemas.listPedidos, ({ actor }) =>
     listOwnPedidos(db, actor, now()),
   );
@@ -78,11 +82,11 @@ export function pedidoRoutes(
   /** Asks Power BI for the pages of a decision that gives access within an application. */
   async function prepare(
     actor: Actor,
-    { user_id, aplicativo_id, relatorio_id, estado }: PedidoRow,
+    { user_id, aplicativo_id, relatorio_id, estado, contexto }: PedidoRow,
     { decisao, equipe_id, tipo_acesso, paginas, expira_em }: PedidoDecision,
   ) {
     const isGrant = decisao === 'aprovar' && equipe_id == null && estado === 'aberto';
-    if (!isGrant || aplicativo_id === null) return null;
+    if (!isGrant || contexto || aplicativo_id === null) return null;
     const permission = {
       user_id,
       access_type: tipo_acesso ?? 'full',

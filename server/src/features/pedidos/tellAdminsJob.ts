@@ -20,6 +20,15 @@ export function tellAdminsJob(db: Db, mailer: Mailer, now: () => Date): JobKind 
       await db.transaction(async (tx) => {
         const found = await pedidoQueries(tx).findSeen('all', Number(key), now());
         if (found?.estado !== 'aberto') return;
+        if (found.contexto) {
+          // The others who report the same are counted in one item.
+          if (found.pessoas > 1) return;
+          const facts = { relatorio: found.relatorio_nome ?? '' };
+          for (const userId of await pedidoQueries(tx).listDeciders(found, now())) {
+            await mailer.queue(tx, { userId, kind: 'problema_novo', facts });
+          }
+          return;
+        }
         const accessOf = await readAskedAccess(tx, [found], now());
         if (isMet(accessOf(found), found.created_at, now())) return;
         for (const userId of await pedidoQueries(tx).listDeciders(found, now())) {

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { closedKind } from '../../domain/pendencias/closedKind.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { pendencia } from '../../platform/db/schema.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 
 export type PendenciaRow = typeof pendencia.$inferSelect;
 type NewPendencia = typeof pendencia.$inferInsert;
@@ -49,6 +51,8 @@ export function pendenciaQueries(db: Db) {
         .update(pendencia)
         .set({ fechada_em: now, fechada_por: by })
         .where(and(eq(pendencia.id, id), isNull(pendencia.fechada_em)));
+      // Who has reported what it explains is told.
+      await jobQueries(db).add([{ kind: closedKind, key: String(id) }]);
     },
     async delete(id: number) {
       await db.delete(pendencia).where(eq(pendencia.id, id));

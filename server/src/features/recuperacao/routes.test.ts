@@ -148,14 +148,12 @@ describe('a forgotten password', () => {
 
   it('people for Microsoft only are told so, and get no password', async () => {
     const person = await buildUser(server, cliente, { password_hash: null });
-    await server.context.db
-      .insert(identidade)
-      .values({
-        kind: 'microsoft',
-        source: unique('tid'),
-        value: unique('oid'),
-        user_id: person.id,
-      });
+    await server.context.db.insert(identidade).values({
+      kind: 'microsoft',
+      source: unique('tid'),
+      value: unique('oid'),
+      user_id: person.id,
+    });
     const strict = await buildCliente(server, { somente_microsoft: true });
     const byRule = await buildUser(server, strict);
     for (const one of [person, byRule]) {

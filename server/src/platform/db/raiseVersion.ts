@@ -3,6 +3,7 @@ import type { Db } from './openDatabase.ts';
 import type {
   aplicativo,
   atributo,
+  aviso,
   cliente,
   equipe,
   gancho,
@@ -20,7 +21,8 @@ export type VersionedTable =
   | typeof atributo
   | typeof equipe
   | typeof gancho
-  | typeof provedor;
+  | typeof provedor
+  | typeof aviso;
 
 /** Raises the version of a row, and stores who changed the row now, null for the portal itself. Call it for a change that changes something. */
 export async function raiseVersion(

@@ -6,6 +6,7 @@ export * from './schema/assinaturas.ts';
 export * from './schema/atributos.ts';
 export * from './schema/atualizacoes.ts';
 export * from './schema/audit.ts';
+export * from './schema/avisos.ts';
 export * from './schema/chaves.ts';
 export * from './schema/clientes.ts';
 export * from './schema/concessoes.ts';

@@ -131,7 +131,7 @@ export function createEventHub({
     const hasHeard = (payload: string) => recent.has(payload, since);
     if (!recent.isComplete(since) || people.some((one) => hasHeard(`user:${one}`))) check([stream]);
     else if (hasHeard(is_superuser ? anyCliente : `cliente:${clienteId}`)) tell([stream], 'acesso');
-    if (hasHeard(`marca:${clienteId}`)) tell([stream], 'marca');
+    if (hasHeard(`marca:${clienteId}`) || hasHeard('marca:')) tell([stream], 'marca');
     if (hasHeard(is_superuser ? anyRefresh : `${anyRefresh}:${clienteId}`)) {
       tell([stream], 'atualizacao');
     }
@@ -195,8 +195,10 @@ export function createEventHub({
         recent.add(anyCliente);
         tell(byCliente.get(id) ?? [], 'acesso');
         tell(superusers, 'acesso');
-      } else if (kind === 'marca') tell(byCliente.get(id) ?? [], 'marca');
-      else if (kind === 'exportacao') tell(byUser.get(id) ?? [], 'exportacao');
+      } else if (kind === 'marca') {
+        // The brand carries notices. Those to all clientes have no id.
+        tell(text ? (byCliente.get(id) ?? []) : streams.keys(), 'marca');
+      } else if (kind === 'exportacao') tell(byUser.get(id) ?? [], 'exportacao');
       else if (kind === anyRefresh) {
         recent.add(anyRefresh);
         tell(byCliente.get(id) ?? [], 'atualizacao');

@@ -219,6 +219,8 @@ describe('large bad input', () => {
       'updateAssinatura destinatarios.users',
       'updateAssinatura destinatarios.equipes',
       'recordExport filtros',
+      'createAviso equipes',
+      'updateAviso equipes',
       'createChave escopos',
       'createChave redes',
       'updateChave escopos',

@@ -25,6 +25,12 @@ export const leitura: Readonly<Record<string, Row>> = {
     successStatus: 202,
     request: ({ relatorio }) => ({ body: { endereco: `/dashboard?relatorio=${relatorio}` } }),
   },
+  createProblema: {
+    needsGrant: true,
+    namesRecord: true,
+    successStatus: 202,
+    request: ({ relatorio }) => ({ body: { endereco: `/dashboard?relatorio=${relatorio}` } }),
+  },
   listAssinaturas: {},
   // The reader owns it, and administrators of reports pause and delete it.
   getAssinatura: { needsGrant: true, namesRecord: true, request: byId('assinatura') },

@@ -12,7 +12,7 @@ import {
 } from './Part.ts';
 
 /** The kinds of things whose changes can be undone. */
-const undoable = /^(user|equipe|relatorio|aplicativo|cliente):(\d+)$/;
+const undoable = /^(user|equipe|relatorio|aplicativo|aviso|cliente):(\d+)$/;
 /** Fields that a grant, a membership or a move tells by pieces of its own. */
 const elsewhere: readonly string[] = [
   ...neverUndone,

@@ -3,17 +3,17 @@ import { cliente } from './clientes.ts';
 import { key, moment } from './columns.ts';
 
 /** The kinds of things that the bin keeps, by their nouns in history. */
-export type BinnedKind = 'user' | 'equipe' | 'relatorio' | 'aplicativo';
+export type BinnedKind = 'user' | 'equipe' | 'relatorio' | 'aplicativo' | 'aviso';
 
 /**
- * The bin: one document for each deleted person, team, report and application, for 30 days. The id of the thing is in no other table
+ * The bin: one document for each deleted person, team, report, application and notice, for 30 days. The id of the thing is in no other table
  * meanwhile. Spec LIXO-01.
  */
 export const lixeira = pgTable(
   'lixeira',
   {
     id: key(),
-    /** Null for a superuser without a cliente. */
+    /** Null for a superuser without a cliente, and for a notice to all clientes. */
     cliente_id: integer().references(() => cliente.id, { onDelete: 'cascade' }),
     kind: text().$type<BinnedKind>().notNull(),
     thing_id: integer().notNull(),

@@ -1,0 +1,67 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
+import { aviso, cliente } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/searchText.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { ofCliente, pageOf, recordWrites } from '../records/recordQueries.ts';
+
+const sortable: ReadonlyMap<string, SQL> = new Map([
+  ['id', sql`${aviso.id}`],
+  ['titulo', unaccentSql(aviso.titulo)],
+  ['inicio', sql`${aviso.inicio}`],
+  ['fim', sql`${aviso.fim}`],
+  ['cliente_nome', unaccentSql(cliente.nome)],
+]);
+
+/** The filters and the sort fields of the list. */
+export const avisoListFields = {
+  filters: ['id', 'cliente'],
+  sorts: [...sortable.keys()],
+  ids: ['id', 'cliente'],
+};
+
+/** Reads and writes notices as administrators edit them. `db` may be a transaction. Spec AVISO-01. */
+export function avisoQueries(db: Db) {
+  const rows = () =>
+    db
+      .select({
+        id: aviso.id,
+        titulo: aviso.titulo,
+        texto: aviso.texto,
+        grau: aviso.grau,
+        inicio: aviso.inicio,
+        fim: aviso.fim,
+        equipes: aviso.equipes,
+        edicao: aviso.edicao,
+        cliente_id: aviso.cliente_id,
+        cliente_nome: sql<string>`coalesce(${cliente.nome}, '')`,
+        ...versionOf(aviso),
+      })
+      .from(aviso)
+      .leftJoin(cliente, eq(cliente.id, aviso.cliente_id))
+      .$dynamic();
+  const matching = (scope: Scope, filter: ListQuery['filter']) =>
+    and(...ofCliente(aviso, scope, filter));
+
+  return {
+    ...recordWrites(db, aviso),
+    async list(scope: Scope, query: ListQuery) {
+      const found = rows().where(matching(scope, query.filter));
+      const sort = query.sort ?? (['inicio', 'DESC'] as const);
+      return pageOf(found, { ...query, sort }, sortable, 'inicio', aviso.id);
+    },
+    count: async (scope: Scope, filter: ListQuery['filter']) =>
+      db.$count(aviso, matching(scope, filter)),
+    /** How many notices a cliente has; null for those to all clientes. */
+    countOwn: async (clienteId: number | null) =>
+      db.$count(aviso, sql`${aviso.cliente_id} is not distinct from ${clienteId}::int`),
+    async find(scope: Scope, id: number) {
+      const [row] = await rows().where(matching(scope, { id }));
+      return row ?? null;
+    },
+  };
+}
+
+export type AvisoRow = NonNullable<Awaited<ReturnType<ReturnType<typeof avisoQueries>['find']>>>;
