@@ -12,8 +12,8 @@ const signedIn = [
   /\/viewer\/src\/(session|shell|features\/search\/Search\.|features\/home\/(FirstRead|OwnArquivos|OwnPedidos)\.)/,
   // Without what only some screens need.
   /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|ScreenTitle|SidePanel|StateMessage|IconButton|useHasBeenOpen|useIsIdle|useIsPhone|useLoadedDialog|useSharedLink|useSidebarOpen)/,
-  /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
-  /\/viewer\/src\/(change\/|format\/|paths\.)/,
+  /\/viewer\/src\/content\/(relatorioName|useRelatorios|useUltimaPagina|useVisoes)\./,
+  /\/viewer\/src\/(format\/|paths\.)/,
   /\/api-client\/src\/rules\/freshness\./,
   /\/viewer\/src\/opening\/(OpeningProvider|FrameHost)\./,
 ];
@@ -52,7 +52,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/(opening\/(?!FrameStage)|report\/(?!visoes\/(VisoesDialog|VisaoRow|RenameVisaoForm))|visoes\/VisaoNotice|pedidos\/NotOpen|content\/freshness\/useRefreshInfo|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/(IconButton|SidePanel|useIsIdle|useIsPhone|useSharedLink))|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
+              test: /\/viewer\/src\/(opening\/(?!FrameStage)|report\/(?!visoes\/(VisoesDialog|VisaoRow|RenameVisaoForm))|visoes\/VisaoNotice|pedidos\/(NotOpen|ReportProblem)|content\/freshness\/useRefreshInfo|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/(IconButton|SidePanel|useIsIdle|useIsPhone|useSharedLink))|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // Few sign-ins and few visits of the account need it.
             {
@@ -69,12 +69,12 @@ export default defineConfig({
             // What asks for access and tells its state. Home loads it after its screen.
             {
               name: 'pedidos',
-              test: /\/viewer\/src\/(pedidos\/(?!AskAccess|NotOpen)|features\/home\/RecentPedidos|content\/useCatalogo)|\/contract\/pedidos\./,
+              test: /\/viewer\/src\/(pedidos\/(?!AskAccess|NotOpen|ReportProblem|ProblemDialog|contextOf)|features\/home\/RecentPedidos|content\/useCatalogo)|\/contract\/pedidos\./,
             },
-            // What tells of exported files. Home loads it after its screen.
+            // What tells of exported files and notices, and what changes have in common. Home loads it after its screen.
             {
               name: 'arquivos',
-              test: /\/viewer\/src\/(arquivos\/(ArquivoItem|arquivosQuery|followArquivo|saveArquivo|useArquivos)|features\/home\/RecentArquivos)|\/contract\/exportacoes\./,
+              test: /\/viewer\/src\/(change\/|avisos\/OwnAvisos|arquivos\/(ArquivoItem|arquivosQuery|followArquivo|saveArquivo|useArquivos)|features\/home\/RecentArquivos)|\/contract\/exportacoes\./,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

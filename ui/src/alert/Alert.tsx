@@ -9,6 +9,8 @@ interface AlertProps {
   readonly children: ReactNode;
   /** When given, a dismiss button is shown. */
   readonly onDismiss?: () => void;
+  /** The name of the dismiss button, where several messages stand together. */
+  readonly dismissLabel?: string;
   /** Shown after the text, for instance a retry button. */
   readonly action?: ReactNode;
 }
@@ -17,7 +19,14 @@ interface AlertProps {
  * A message in the page. Screen readers announce errors and warnings at once (role `alert`), other levels when they are
  * idle (role `status`). Spec ALERT-01 … 03.
  */
-export function Alert({ level, title, children, onDismiss, action }: AlertProps) {
+export function Alert({
+  level,
+  title,
+  children,
+  onDismiss,
+  dismissLabel = 'Dispensar',
+  action,
+}: AlertProps) {
   const role = level === 'error' || level === 'warning' ? 'alert' : 'status';
   return (
     <div className={styles.alert} data-level={level} role={role}>
@@ -27,7 +36,12 @@ export function Alert({ level, title, children, onDismiss, action }: AlertProps)
       </div>
       {action}
       {onDismiss && (
-        <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dispensar">
+        <button
+          type="button"
+          className={styles.dismiss}
+          onClick={onDismiss}
+          aria-label={dismissLabel}
+        >
           <span aria-hidden="true">×</span>
         </button>
       )}

@@ -79,6 +79,7 @@ const adminSections: readonly AdminSection[] = [
       { needs: { area: 'acessos' }, label: 'Acessos', path: '/admin/acessos' },
       { needs: { area: 'pedidos' }, label: 'Pedidos', path: '/admin/pedidos' },
       { needs: { area: 'pendencias' }, label: 'Pendências', path: '/admin/pendencias' },
+      { needs: { area: 'avisos' }, label: 'Avisos', path: '/admin/avisos' },
       { needs: { area: 'uso' }, label: 'Uso', path: '/admin/uso' },
       { needs: { area: 'assinaturas' }, label: 'Assinaturas', path: '/admin/assinaturas' },
     ],

@@ -22,7 +22,7 @@ export function AskForm({ endereco, label }: AskFormProps) {
   const status = useRef<HTMLParagraphElement>(null);
   if (!asked || isPending) return null;
   const address = addressOfAsked(asked);
-  const last = data?.find((one) => one.endereco === address);
+  const last = data?.find(({ endereco, tipo }) => endereco === address && tipo !== 'problema');
   const isWaiting = last?.estado === 'aberto';
   return (
     <div className={styles.ask}>

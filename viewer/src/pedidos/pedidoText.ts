@@ -10,6 +10,8 @@ export function pedidoText({ estado, pedido_em, terminado_em }: Pedido): string 
     recusado: `Recusado${at}`,
     atendido: 'Atendido: você já tem este acesso',
     encerrado: 'Encerrado sem resposta',
+    respondido: `Respondido${at}`,
+    resolvido: `Resolvido${at}`,
   };
   return texts[estado];
 }

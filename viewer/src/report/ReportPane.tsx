@@ -10,12 +10,13 @@ import { ChromeContext } from '../layout/chrome.ts';
 import { useIsIdle } from '../layout/useIsIdle.ts';
 import { SeenDataError } from '../opening/fetchToken.ts';
 import { useOpeningContext } from '../opening/OpeningProvider.tsx';
-import { lackOfData, troubleOf } from '../opening/troubleOf.ts';
+import { lackOfData, type ToldTrouble, troubleOf } from '../opening/troubleOf.ts';
 import type { Opening } from '../opening/useOpening.ts';
 import { useTellVisuals } from '../opening/useTellVisuals.ts';
 import { paths } from '../paths.ts';
 import { AskAccess } from '../pedidos/AskAccess.tsx';
 import { NotOpen } from '../pedidos/NotOpen.tsx';
+import { ReportProblem } from '../pedidos/ReportProblem.tsx';
 import { VisaoNotice, visaoProblem } from '../visoes/VisaoNotice.tsx';
 import { NewData } from './NewData.tsx';
 import { ReportHeader, type ReportHeading } from './ReportHeader.tsx';
@@ -29,6 +30,10 @@ const lackTitles = {
   pessoa: 'Falta definir quais dados você vê neste relatório.',
   configuracao: 'A segurança dos dados deste relatório está incompleta.',
 } as const;
+
+/** What the screen says of a failure, as a problem takes it along. */
+const wordsOf = ({ sentence, details, microsoft }: ToldTrouble) =>
+  [sentence, details, microsoft].filter(Boolean).join(' ');
 
 /** What a screen says while a report loads and when it fails. */
 export interface PaneWords {
@@ -83,6 +88,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
       onRetry={() => machine.send({ type: 'retry pressed' })}
     />
   );
+  const reporting = { opening, error: trouble ? wordsOf(trouble) : null };
   return (
     <section
       ref={pane}
@@ -97,6 +103,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
           <VisoesMenu opening={opening} />
           <ExportButton opening={opening} />
           <SubscribeButton opening={opening} />
+          <ReportProblem {...reporting} />
           <NotedErrors notes={state.notes} textOf={words.frameError} />
         </ReportHeader>
       )}
@@ -137,6 +144,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
           </div>
         )}
       </div>
+      {!isFull && !isBare && <ReportProblem {...reporting} isBelow />}
       {isFull && (
         <button
           type="button"

@@ -8,12 +8,14 @@ import { type StoredBrand, storedBrandKey } from './storedBrand.ts';
  * The stored brand names the signed-in user and is removed when that user signs out.
  */
 export function RememberBrand() {
-  const { branding, brandName, status } = useBranding();
+  const { branding: told, brandName, status } = useBranding();
   const { user } = useSession();
   const { apiOrigin } = useAppServices();
   const person = user?.id;
   useEffect(() => {
     if (person === undefined || status !== 'ready') return;
+    // The next page asks for its notices: these may be closed by then.
+    const { avisos: _, ...branding } = told;
     store({
       person: String(person),
       name: brandName,
@@ -28,7 +30,7 @@ export function RememberBrand() {
       favicon: faviconOf(branding, apiOrigin),
     });
     return () => store(null);
-  }, [person, branding, brandName, status, apiOrigin]);
+  }, [person, told, brandName, status, apiOrigin]);
   return null;
 }
 

@@ -1,15 +1,19 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { ErrorBoundary, useSession } from '@portal/ui';
+import { ErrorBoundary, useBranding, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasSides } from '../layout/chrome.ts';
+import { lazyScreen } from '../layout/lazyScreen.tsx';
 import { useFocusOnNavigation } from '../layout/useFocusOnNavigation.ts';
 import { ViewerLink } from '../layout/ViewerLink.tsx';
 import { paths } from '../paths.ts';
 import { dropStaticShell } from '../static-shell/staticShell.ts';
 import styles from './AppShell.module.css';
 import { usePrefetchLink } from './usePrefetchLink.ts';
+
+// Most readers have no notice.
+const OwnAvisos = lazyScreen(async () => (await import('../avisos/OwnAvisos.tsx')).OwnAvisos);
 
 interface AppShellProps {
   readonly user: CurrentUser;
@@ -25,6 +29,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const { pathname } = useLocation();
   const prefetchLink = usePrefetchLink();
   const hasSides = useHasSides();
+  const { avisos_mudam_em: next, avisos = next } = useBranding().branding;
   useFocusOnNavigation(main, pathname);
   useEffect(dropStaticShell, []);
   const logout = () => {
@@ -51,6 +56,11 @@ export function AppShell({ user, tools, children }: AppShellProps) {
           onSkip={skip}
           onLogout={logout}
         />
+      )}
+      {avisos && (
+        <Suspense>
+          <OwnAvisos />
+        </Suspense>
       )}
       <main ref={main} id="conteudo" className={styles.main} tabIndex={-1}>
         {/* A failing screen leaves the bar standing. */}

@@ -15,7 +15,11 @@ export function RecentPedidos({ className }: { className: string | undefined }) 
   if (recent.length === 0) return null;
   return (
     <section className={className} aria-labelledby="home-pedidos">
-      <h2 id="home-pedidos">Pedidos de acesso</h2>
+      <h2 id="home-pedidos">
+        {recent.some(({ tipo }) => tipo === 'problema')
+          ? 'Pedidos e problemas relatados'
+          : 'Pedidos de acesso'}
+      </h2>
       <PedidoList pedidos={recent.slice(0, maxShown)} />
     </section>
   );

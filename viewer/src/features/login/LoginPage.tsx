@@ -17,6 +17,8 @@ import { usePasswordLogin } from './usePasswordLogin.ts';
 // Few sign-ins have this step, so it is a chunk of its own.
 const SecondStep = lazyScreen(async () => (await import('./SecondStep.tsx')).SecondStep);
 
+const AvisoList = lazyScreen(async () => (await import('../../avisos/AvisoList.tsx')).AvisoList);
+
 const ProviderDoor = lazyScreen(async () => (await import('./ProviderDoor.tsx')).ProviderDoor);
 
 /**
@@ -29,7 +31,7 @@ export function LoginPage() {
   const { status, user } = useSession();
   const [search] = useSearchParams();
   const from = safeReturnPath(search.get('from'));
-  const { provedores: ways } = useBranding().branding;
+  const { provedores: ways, avisos } = useBranding().branding;
   const [isSuperuser, setSuperuser] = useState(false);
   const login = usePasswordLogin();
   const { submit, isBusy, error } = login;
@@ -46,6 +48,11 @@ export function LoginPage() {
   const isProviderOnly = !isSuperuser && !!ways?.some(({ somente }) => somente);
   return (
     <PublicCard title="Acesse sua conta">
+      {avisos && (
+        <Suspense>
+          <AvisoList avisos={avisos} />
+        </Suspense>
+      )}
       {arrival?.hasNewPassword && error === null && (
         <Alert level="success">Senha definida. Entre com a nova senha.</Alert>
       )}
