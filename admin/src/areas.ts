@@ -64,6 +64,11 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
     list: lazyPart(() => import('./resources/ganchos/GanchoList.tsx'), 'GanchoList'),
     show: lazyPart(() => import('./resources/ganchos/GanchoPage.tsx'), 'GanchoPage'),
   },
+  avisos: {
+    ...edited('titulo'),
+    list: lazyPart(() => import('./resources/avisos/AvisoList.tsx'), 'AvisoList'),
+    show: lazyPart(() => import('./resources/avisos/AvisoPage.tsx'), 'AvisoPage'),
+  },
   provedores: {
     ...edited('nome'),
     list: lazyPart(() => import('./resources/provedores/ProvedorList.tsx'), 'ProvedorList'),

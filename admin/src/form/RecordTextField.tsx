@@ -1,7 +1,7 @@
 import type { RecordField } from '@portal/api-client/records';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-type OwnProps = Pick<TextFieldProps, 'autoFocus' | 'sx' | 'helperText' | 'placeholder'>;
+type OwnProps = Pick<TextFieldProps, 'autoFocus' | 'sx' | 'helperText' | 'placeholder' | 'minRows'>;
 
 interface RecordTextFieldProps extends OwnProps {
   /** The name of the field on the wire. */

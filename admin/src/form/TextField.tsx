@@ -16,6 +16,8 @@ export interface TextFieldProps {
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
   readonly maxLength?: number;
+  /** Lets the text have several lines, at least so many of which are shown. */
+  readonly minRows?: number;
   readonly sx?: SxProps<Theme>;
 }
 
@@ -32,6 +34,7 @@ export function TextField({
   autoFocus = false,
   autoComplete = 'off',
   maxLength,
+  minRows,
   sx,
 }: TextFieldProps) {
   return (
@@ -57,6 +60,7 @@ export function TextField({
           onBlur={field.onBlur}
           onChange={field.onChange}
           {...(sx ? { sx } : {})}
+          {...(minRows ? { multiline: true, minRows } : {})}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
         />
       )}

@@ -40,12 +40,12 @@ describe('the navigation of the console', () => {
   it.each([
     [
       superuser,
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Assinaturas,Clientes,Chaves,Auditoria,Ganchos,Provedores de entrada',
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Avisos,Uso,Assinaturas,Clientes,Chaves,Auditoria,Ganchos,Provedores de entrada',
       'Pessoas,Conteúdo,Acesso,Operação',
     ],
     [
       geral,
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Assinaturas,Chaves,Auditoria,Ganchos,Provedores de entrada',
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Avisos,Uso,Assinaturas,Chaves,Auditoria,Ganchos,Provedores de entrada',
       'Pessoas,Conteúdo,Acesso,Operação',
     ],
     [
@@ -105,7 +105,7 @@ describe('the navigation of the console', () => {
     signedInAs(geral);
     withCounts(0, 0);
     const names =
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Assinaturas,Chaves,Auditoria,Ganchos,Provedores de entrada';
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Avisos,Uso,Assinaturas,Chaves,Auditoria,Ganchos,Provedores de entrada';
     const { unmount } = renderConsole('/users');
     await screen.findByRole('table');
     await rested();

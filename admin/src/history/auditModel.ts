@@ -84,6 +84,7 @@ const linkedKinds: Readonly<Record<string, { readonly area: AdminArea; readonly 
   atributo: { area: 'atributos', word: 'atributo' },
   gancho: { area: 'ganchos', word: 'gancho' },
   provedor: { area: 'provedores', word: 'provedor' },
+  aviso: { area: 'avisos', word: 'aviso' },
   chave: { area: 'chaves', word: 'chave' },
 };
 
@@ -94,7 +95,9 @@ export function linkOf(
   const [, name = '', id] = /^(\w+):(\d+)$/.exec(target) ?? [];
   const kind = Object.hasOwn(linkedKinds, name) ? linkedKinds[name] : undefined;
   if (!kind) return null;
-  const to = kind.area === 'atributos' ? `/${kind.area}/${id}` : recordPath(kind.area, Number(id));
+  // These have a form and no page.
+  const hasForm = kind.area === 'atributos' || kind.area === 'provedores';
+  const to = hasForm ? `/${kind.area}/${id}` : recordPath(kind.area, Number(id));
   return { area: kind.area, to, text: `Ver ${kind.word}` };
 }
 

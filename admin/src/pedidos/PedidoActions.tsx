@@ -4,16 +4,35 @@ import { useSession } from '@portal/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../lazyPart.ts';
+import { thingText } from './pedidoModel.ts';
 
 const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog');
+const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx'), 'AnswerDialog');
 const RefuseDialog = lazyPart(() => import('./RefuseDialog.tsx'), 'RefuseDialog');
 
 /** `Aprovar` and `Recusar` for an open request of somebody else, or what must be configured first. Spec PED-03, DIA-03. */
 export function PedidoActions({ pedido }: { pedido: AdminPedido }) {
   const { user } = useSession();
-  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
-  if (pedido.estado !== 'aberto' || user?.id === pedido.user_id) return null;
+  const [asking, setAsking] = useState<'approve' | 'refuse' | 'answer' | null>(null);
+  const isProblem = pedido.tipo === 'problema';
+  if (pedido.estado !== 'aberto' || (user?.id === pedido.user_id && !isProblem)) return null;
   const dialog = { pedido, onClose: () => setAsking(null) };
+  if (isProblem) {
+    return (
+      <>
+        <Button
+          size="small"
+          aria-label={`Responder: ${thingText(pedido)}`}
+          onClick={() => setAsking('answer')}
+        >
+          Responder
+        </Button>
+        <Box component="span" sx={{ whiteSpace: 'normal', textAlign: 'start' }}>
+          <Suspense fallback={null}>{asking === 'answer' && <AnswerDialog {...dialog} />}</Suspense>
+        </Box>
+      </>
+    );
+  }
   return (
     <Stack
       direction="row"

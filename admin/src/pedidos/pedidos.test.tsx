@@ -312,3 +312,37 @@ describe('what waits', () => {
     await screen.findByText('Acesso ao aplicativo Comercial.');
   });
 });
+
+describe('a problem', () => {
+  it('PROB-01 PROB-02 stands among the requests with the number of people, and is answered for all', async () => {
+    withPedidos([
+      pedido(7, {
+        tipo: 'problema',
+        pessoas: 10,
+        motivo: '',
+        frases: ['Os números sumiram.', '<b>x</b>'],
+        contexto: { relatorio: 'Vendas', navegador: 'Firefox 140', erro: 'Capacidade pausada.' },
+        conhecido: null,
+      }),
+    ]);
+    const sent = decisions();
+    renderConsole('/pedidos');
+    const [, row] = await screen.findAllByRole('row');
+    expect(row?.textContent).toMatch(
+      /^Ana Limae mais 9 pessoasProblema em Vendas.*Os números sumiram\./,
+    );
+    expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull();
+    await press('Responder: Problema em Vendas');
+    const dialog = await screen.findByRole('dialog', { name: 'Problema em Vendas' });
+    expect(dialog.textContent).toContain('10 pessoas relataram.');
+    expect(dialog.textContent).toContain('O último erro mostradoCapacidade pausada.');
+    expect(dialog.textContent).toContain('<b>x</b>');
+    await userEvent.type(screen.getByLabelText('Recado (opcional)'), 'Corrigido.');
+    await press('Responder');
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { decisao: 'responder', recado: 'Corrigido.', versao: 1 },
+      ]),
+    );
+  });
+});

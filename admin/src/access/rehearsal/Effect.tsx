@@ -2,7 +2,7 @@ import type { Ensaio } from '@portal/api-client/contract';
 import { counted } from '../../counted.ts';
 import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
-import { dataHeadlines, isRefused } from './effectText.ts';
+import { dataHeadlines, isRefused, reachText } from './effectText.ts';
 import { NamedList } from './NamedList.tsx';
 import { becomesEndless } from './needsConfirmation.ts';
 
@@ -18,7 +18,9 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
     assinaturas = [],
     chaves = [],
     total_de_pessoas: of,
+    alcance,
   } = ensaio;
+  if (alcance) return <p>{reachText(alcance)}</p>;
   const refused = dados.filter(isRefused);
   const others = dados.filter((row) => !isRefused(row));
   const endless = prazos.filter(becomesEndless);

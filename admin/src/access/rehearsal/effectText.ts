@@ -12,6 +12,14 @@ export function accessText(
   return untilText(what, ate, other.ate);
 }
 
+/** Says whom a notice reaches. Spec AVISO-01. */
+export function reachText({ pessoas, equipes }: NonNullable<Ensaio['alcance']>): string {
+  const people = counted(pessoas, 'pessoa', 'pessoas');
+  if (equipes.length === 0) return `O aviso alcança ${people}.`;
+  const word = equipes.length === 1 ? 'da equipe' : 'das equipes';
+  return `O aviso alcança ${people} ${word} ${equipes.join(', ')}.`;
+}
+
 /** True if a report stops to open for somebody, because row-level security cannot be applied to them. Spec SEG-01. */
 export const isRefused = ({ antes, depois }: EnsaioDado): boolean =>
   depois.recusa !== undefined && antes.recusa === undefined;

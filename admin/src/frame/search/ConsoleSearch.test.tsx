@@ -79,6 +79,7 @@ describe('the search of the console', () => {
         'Acessos',
         'Pedidos',
         'Pendências',
+        'Avisos',
         'Uso',
         'Assinaturas',
         'Painel',

@@ -4,13 +4,13 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { deniedOr, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
-import { subjectKinds } from '../../history/auditModel.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
+import { binnedKinds } from './restoreTexts.ts';
 
 /** What was deleted in the last thirty days, the newest first, as far as the person may delete such things. Spec LIXO-01. */
 export const LixeiraList = () => (
@@ -34,7 +34,7 @@ export const LixeiraList = () => (
     table={{
       columns: [
         { title: 'Nome', cell: ({ nome }) => nome },
-        { title: 'Tipo', cell: ({ tipo }) => subjectKinds[tipo].title },
+        { title: 'Tipo', cell: ({ tipo }) => binnedKinds[tipo].title },
         { title: 'Excluído por', cell: ({ excluido_por_nome }) => excluido_por_nome ?? '—' },
         {
           title: 'Excluído em',
@@ -53,12 +53,12 @@ export const LixeiraList = () => (
   />
 );
 
-const kinds = ['user', 'equipe', 'relatorio', 'aplicativo'] as const;
+const kinds = ['user', 'equipe', 'relatorio', 'aplicativo', 'aviso'] as const;
 
 function KindFilter() {
   const { user } = useSession();
   const shown = kinds.filter(
-    (kind) => user !== null && canOpenAdminArea(user, subjectKinds[kind].area),
+    (kind) => user !== null && canOpenAdminArea(user, binnedKinds[kind].area),
   );
   return (
     <FieldFilter
@@ -66,7 +66,7 @@ function KindFilter() {
       label="Tipo"
       options={[
         { value: '', text: 'Todos os tipos' },
-        ...shown.map((kind) => ({ value: kind, text: subjectKinds[kind].title })),
+        ...shown.map((kind) => ({ value: kind, text: binnedKinds[kind].title })),
       ]}
     />
   );

@@ -8,7 +8,13 @@ import { type Column, Note } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { PedidoActions } from '../../pedidos/PedidoActions.tsx';
-import { canApprove, extensionText, stateText, thingText } from '../../pedidos/pedidoModel.ts';
+import {
+  canApprove,
+  extensionText,
+  peopleText,
+  stateText,
+  thingText,
+} from '../../pedidos/pedidoModel.ts';
 
 const SelectedPedidosActions = lazyPart(
   () => import('../../pedidos/SelectedPedidosActions.tsx'),
@@ -23,10 +29,10 @@ const states = [
 const columns: readonly Column<AdminPedido>[] = [
   {
     title: 'Pessoa',
-    cell: ({ nome, username }) => (
+    cell: (pedido) => (
       <>
-        {nome}
-        <Note>{username}</Note>
+        {pedido.nome}
+        <Note>{peopleText(pedido) || pedido.username}</Note>
       </>
     ),
   },
@@ -39,7 +45,7 @@ const columns: readonly Column<AdminPedido>[] = [
       </>
     ),
   },
-  { title: 'Motivo', cell: ({ motivo }) => motivo || '—' },
+  { title: 'Motivo', cell: ({ motivo, frases }) => motivo || frases?.[0] || '—' },
   { title: 'Pedido em', field: 'pedido_em', cell: ({ pedido_em }) => brasiliaText(pedido_em) },
   {
     title: 'Estado',
