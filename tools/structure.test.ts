@@ -524,6 +524,7 @@ describe('names and places', () => {
         'viewer/src/features/login/LoginPage.tsx',
         'viewer/src/features/senha/RecoverPasswordPage.tsx',
         'viewer/src/features/senha/SetPasswordPage.tsx',
+        'viewer/src/pedidos/ReportProblem.tsx',
       ],
     ],
   ])('only a listed file %s', (_, pattern, listed) => {

@@ -3,6 +3,7 @@ import { applyChange, resetProvider } from '../fixtures/emulator.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { places } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
+import { openRelatorio } from '../screens/report.ts';
 import { listFindings, waitForComparison, waitForFinding } from '../screens/waitForFinding.ts';
 import { expect, test } from './test.ts';
 
@@ -32,9 +33,9 @@ async function findReport(page: Page, name: string): Promise<Report> {
 const refreshFailed = (page: Page) =>
   page.getByRole('row').filter({ hasText: 'A última atualização dos dados' });
 
-test('DRIFT-03 a report that was moved is told with what, since when, whom and its remedy, is mended once, and undone', {
+test('DRIFT-03 PROB-02 a report that was moved is told with what, since when, whom and its remedy, to its reader too, is mended once, and undone', {
   tag: '@slow',
-}, async ({ page, request, moveClock }) => {
+}, async ({ page, request, browser, baseURL, moveClock }) => {
   const start = Date.now();
   // In the demo data the refreshes of one dataset fail. The first comparison tells it.
   await waitForFinding(page.request, 'atualizacao_falha');
@@ -47,6 +48,20 @@ test('DRIFT-03 a report that was moved is told with what, since when, whom and i
   expect(await listFindings(page.request)).not.toContain('relatorio_movido');
   moveClock(new Date(start + 100 * minuteMs));
   await waitForFinding(page.request, 'relatorio_movido');
+
+  // A reader reports the failure in two presses, and is answered at once.
+  const reader = await browser.newPage({ baseURL: baseURL ?? '' });
+  await openSignedInAs(reader, 'ana');
+  await reader.goto('/dashboard');
+  await openRelatorio(reader, 'Vendas');
+  await expect(reader.getByRole('alert').first()).toBeVisible();
+  await reader.getByRole('button', { name: 'Relatar um problema' }).click();
+  await reader.getByRole('button', { name: 'Enviar' }).click();
+  await expect(reader.getByRole('dialog').getByRole('status')).toContainText(
+    /^Já sabemos desde .+: o relatório mudou de lugar no Power BI\./,
+  );
+  // A report that fails is tried again and again.
+  await reader.goto('/home');
 
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/reports');
@@ -75,6 +90,12 @@ test('DRIFT-03 a report that was moved is told with what, since when, whom and i
   await question.getByRole('button', { name: 'Apontar para “Operações”' }).click();
   await expect(page.getByText('Pendência resolvida.')).toBeVisible();
   await expect(moved).toHaveCount(0);
+  await expect(async () => {
+    await reader.reload();
+    const told = reader.getByRole('region', { name: 'Pedidos e problemas relatados' });
+    await expect(told).toContainText(/Problema em Vendas.*Resolvido em/, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await reader.close();
   await expect(
     places(page).getByRole('link', { name: 'Pendências, uma pendência aberta' }),
   ).toBeVisible();
