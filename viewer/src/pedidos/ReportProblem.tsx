@@ -5,12 +5,13 @@ import { IconButton } from '../layout/IconButton.tsx';
 import { useIsPhone } from '../layout/useIsPhone.ts';
 import { useLoadedDialog } from '../layout/useLoadedDialog.ts';
 import type { Opening } from '../opening/useOpening.ts';
-import pane from '../report/ReportPane.module.css';
 
 interface ReportProblemProps {
   readonly opening: Opening;
   /** What the screen says is wrong; null if nothing is known to be. */
   readonly error: string | null;
+  /** The style of the word beside the icon in the header, which a report that has failed shows: little else can be done there. */
+  readonly wordClass?: string | undefined;
   /** True for the button below the report, false for the one in its header. Only one of them is shown. */
   readonly isBelow?: boolean;
 }
@@ -25,7 +26,7 @@ export const ReportProblem = (props: ReportProblemProps) => (
   </Announced>
 );
 
-function ProblemButton({ opening, error, isBelow = false }: ReportProblemProps) {
+function ProblemButton({ opening, error, wordClass, isBelow = false }: ReportProblemProps) {
   const isPhone = useIsPhone();
   const { sight } = useAppServices();
   const { Dialog, open, close } = useLoadedDialog(
@@ -42,8 +43,7 @@ function ProblemButton({ opening, error, isBelow = false }: ReportProblemProps) 
         <IconButton
           icon="info"
           text={text}
-          // Of a report that has failed, little else can be done.
-          wordClass={error === null ? undefined : pane.word}
+          wordClass={error === null ? undefined : wordClass}
           {...props}
         />
       )}

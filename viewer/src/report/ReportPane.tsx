@@ -103,7 +103,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
           <VisoesMenu opening={opening} />
           <ExportButton opening={opening} />
           <SubscribeButton opening={opening} />
-          <ReportProblem {...reporting} />
+          <ReportProblem {...reporting} wordClass={styles.word} />
           <NotedErrors notes={state.notes} textOf={words.frameError} />
         </ReportHeader>
       )}
