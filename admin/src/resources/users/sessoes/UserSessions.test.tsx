@@ -125,7 +125,9 @@ it.each(serversFor(addedParts.sessions))(
   'REC-02 a server that announces %s: the tab of sessions shows only with its resource',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
-    backend.use(http.get('*/api/admin/users/1/sessoes/', () => HttpResponse.json([])));
+    backend.use(
+      http.get('*/api/admin/users/1/sessoes/', () => HttpResponse.json({ sessoes: [], total: 0 })),
+    );
     renderConsole('/users/1/show');
     await screen.findByRole('heading', { name: 'Ana Souza' });
     expect(screen.queryByRole('tab', { name: 'Sessões' }) !== null).toBe(
