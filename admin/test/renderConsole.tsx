@@ -6,7 +6,7 @@ import { createConsoleServices } from '../src/undo/noteChanges.ts';
 import { backend, unanswered } from './backend.ts';
 
 // On a busy machine with two cores, updates can take seconds.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /**
  * Starts the fake backend for the tests of a file. Each test begins with a signed-in session and clean storage, and fails if it makes a

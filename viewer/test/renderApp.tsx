@@ -7,7 +7,7 @@ import { screens } from '../src/screens.ts';
 import { backend, unanswered } from './backend.ts';
 
 // The first render of a screen also compiles its code. On a busy machine that takes longer than the default of one second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Starts the fake backend for the tests of a file. Each test begins with clean storage and page, and fails if it makes a call without an answer. */
 export function useBackend(): void {
