@@ -41,11 +41,12 @@ export default defineConfig({
       output: {
         // Of 64 signs each. A hash does not compress, and one character fewer is 0.1 kB less of Home.
         chunkFileNames: 'assets/[name]-[hash:6].js',
+        entryFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             {
-              name: 'signed-in',
+              name: 'signed',
               test: (id) => signedIn.some((pattern) => pattern.test(id)),
               priority: 1,
             },
@@ -56,7 +57,7 @@ export default defineConfig({
             },
             // Few sign-ins and few visits of the account need it.
             {
-              name: 'second-factor',
+              name: 'factor',
               test: /\/viewer\/src\/(secondFactor\/|features\/login\/(SecondStep|CodePage|Enrolment)\.)|\/uqr\//,
             },
             // The pages after a sign-in elsewhere.

@@ -39,10 +39,13 @@ if (shell) {
       showLogo(place, brand, scheme);
     }
   }
+  const ways = ofAddress?.branding.provedores ?? [];
   // People of this address sign in by a button alone, which the app brings.
-  if (ofAddress?.branding.provedores?.some(({ somente }) => somente)) {
+  if (ways.some(({ somente }) => somente)) {
     for (const part of shell.querySelectorAll('[data-password]')) part.remove();
   }
+  const way = shell.querySelector('[data-way]');
+  for (const { nome } of ways) way?.before(Object.assign(way.cloneNode(), { textContent: nome }));
   const frame = Object.assign(document.createElement('div'), { id: 'static-shell', inert: true });
   frame.append(shell);
   document.getElementById('root')?.append(frame);

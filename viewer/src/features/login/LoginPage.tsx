@@ -17,9 +17,9 @@ import { usePasswordLogin } from './usePasswordLogin.ts';
 // Few sign-ins have this step, so it is a chunk of its own.
 const SecondStep = lazyScreen(async () => (await import('./SecondStep.tsx')).SecondStep);
 
-const AvisoList = lazyScreen(async () => (await import('../../avisos/AvisoList.tsx')).AvisoList);
-
 const ProviderDoor = lazyScreen(async () => (await import('./ProviderDoor.tsx')).ProviderDoor);
+
+const AvisoList = lazyScreen(async () => (await import('../../avisos/AvisoList.tsx')).AvisoList);
 
 /**
  * The login screen. It alone decides where a signed-in user goes, so that no two redirects compete: to the path in
@@ -46,13 +46,13 @@ export function LoginPage() {
   }
 
   const isProviderOnly = !isSuperuser && !!ways?.some(({ somente }) => somente);
+  // At the address of a cliente the shell of the page has its buttons too, and stays until their code is there: nothing moves.
+  const door = ways && (
+    <ProviderDoor ways={ways} from={from} isOnly={isProviderOnly} onSuperuser={setSuperuser} />
+  );
   return (
     <PublicCard title="Acesse sua conta">
-      {avisos && (
-        <Suspense>
-          <AvisoList avisos={avisos} />
-        </Suspense>
-      )}
+      <Suspense>{avisos && <AvisoList avisos={avisos} />}</Suspense>
       {arrival?.hasNewPassword && error === null && (
         <Alert level="success">Senha definida. Entre com a nova senha.</Alert>
       )}
@@ -70,16 +70,7 @@ export function LoginPage() {
           </Announced>
         </>
       )}
-      {ways && (
-        <Suspense>
-          <ProviderDoor
-            ways={ways}
-            from={from}
-            isOnly={isProviderOnly}
-            onSuperuser={setSuperuser}
-          />
-        </Suspense>
-      )}
+      {ways?.[0] ? door : <Suspense>{door}</Suspense>}
       {!isProviderOnly && (
         <div className={styles.microsoft}>
           {!ways && (

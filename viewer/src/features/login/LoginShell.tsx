@@ -7,7 +7,7 @@ import styles from './LoginPage.module.css';
 /**
  * The static shell of the login, shown until the app's code has loaded. It looks like LoginPage but has no inputs and
  * no buttons: text typed into it would be lost when the app replaces it. `data-password` marks what is absent where people sign in by a
- * provider alone.
+ * provider alone, `data-way` what stands after the buttons of other providers.
  */
 export function LoginShell() {
   return (
@@ -30,7 +30,9 @@ export function LoginShell() {
           <p className={styles.divider}>
             <span>Ou continue com</span>
           </p>
-          <span className={button.secondary}>Entrar com Microsoft</span>
+          <span className={button.secondary} data-way>
+            Entrar com Microsoft
+          </span>
         </div>
       </div>
     </div>
