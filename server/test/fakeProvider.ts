@@ -14,7 +14,7 @@ interface Faults {
   token?: (signed: string, claims: Claims) => string | Promise<string>;
   /** Changes the parameters with which the browser is sent back. */
   back?: (own: URLSearchParams) => void;
-  /** What the token endpoint answers instead. */
+  /** The answer of the token endpoint, in place of the usual one. */
   exchange?: { status: number; body: string };
   keys?: unknown[];
   jwksStatus?: number;

@@ -31,7 +31,7 @@ const fields = {
   ...textInputs(provedorRecord),
   /** An empty text keeps the stored secret. */
   segredo: Type.Optional(Type.String({ maxLength: 2_000 })),
-  /** Only a superuser sets them. */
+  /** Only a superuser may change the domains. */
   dominios: Type.Optional(
     Type.Array(Type.String({ minLength: 3, maxLength: 253 }), { maxItems: 20, uniqueItems: true }),
   ),

@@ -6,7 +6,7 @@ interface Shown {
   readonly isElsewhere: boolean;
 }
 
-/** A browser on the pages of a provider. It keeps cookies, follows redirects, and stops where one leads away. */
+/** A browser on the pages of a provider. It keeps cookies, follows redirects, and stops at one to another origin. */
 export function createPages(issuer: string) {
   const cookies = new Map<string, string>();
   const { origin } = new URL(issuer);

@@ -115,7 +115,7 @@ export async function openLemonldap(): Promise<OtherProvider> {
       await stop();
       const configuration = configurationOf(folder, issuer, registered);
       writeFileSync(join(folder, 'conf/lmConf-1.json'), JSON.stringify(configuration));
-      // A connection that is kept open would keep a worker.
+      // Each open connection occupies one of the three workers, so none is kept open.
       const options = ['--workers', '3', '--disable-keepalive', '--listen', `127.0.0.1:${port}`];
       running = spawn('/usr/bin/starman', [...options, join(folder, 'portal.psgi')], {
         stdio: 'ignore',

@@ -70,7 +70,7 @@ export function avisoReaderQueries(db: Db) {
       const { rows } =
         (await db.execute(sql`insert into aviso_fechado (user_id, aviso_id, edicao, fechado_em)
         select ${reader.person}::int, s.id, s.edicao, ${instant(now)} from (${seen}) s
-        on conflict (user_id, aviso_id) do update set edicao = excluded.edicao, fechado_em = excluded.fechado_em
+        on conflict (user_id, aviso_id) do update set edicao = greatest(aviso_fechado.edicao, excluded.edicao), fechado_em = excluded.fechado_em
         returning aviso_id`)) as unknown as { rows: unknown[] };
       return rows.length > 0;
     },

@@ -18,10 +18,17 @@ const keptMs = 60_000;
 export function brandingRoutes(app: FastifyInstance, { reads, config, now }: Context): void {
   const queries = brandQueries(reads);
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
-  /** Strangers at the portal's own address cost one statement a minute. */
+  /** Asked for callers without a session at the portal's own address. All of them together cost one statement a minute. */
   const hasDomains = () => {
     const at = performance.now();
-    if (at - asked.at > keptMs) asked = { at, answer: queries.hasDomains() };
+    if (at - asked.at > keptMs) {
+      const answer = queries.hasDomains();
+      asked = { at, answer };
+      // A failure is told to who asks now, and is not kept.
+      answer.catch(() => {
+        asked = { ...asked, at: Number.NEGATIVE_INFINITY };
+      });
+    }
     return asked.answer;
   };
   servePublic(app, getBranding, schemas.getBranding, async ({ actor, request }) => {
@@ -29,7 +36,7 @@ export function brandingRoutes(app: FastifyInstance, { reads, config, now }: Con
     const clienteId = own ?? request.endereco?.clienteId ?? null;
     // At the address of another cliente a superuser without one sees the notices to all clientes.
     const reader = { person: actor?.id ?? null, cliente: actor ? own : clienteId };
-    // A stranger at the portal's own address sees no notice, and costs no statement.
+    // A stranger at the portal's own address sees no notice, so none is looked for.
     const found =
       clienteId === null ? null : await queries.findWithAvisos(clienteId, reader, now());
     const { avisos = [], avisos_mudam_em } =

@@ -7,7 +7,7 @@ export interface Flow {
   readonly verifier: string;
   /** The host name of a cliente at which the sign-in began; absent at the portal's own address. */
   readonly endereco?: string;
-  /** The provider of a cliente; absent for Microsoft. */
+  /** The id of the cliente's provider; absent for a sign-in by Microsoft. */
   readonly provedor?: number;
   /** The administrator who tests the provider: nobody is signed in. */
   readonly teste?: number;

@@ -196,7 +196,7 @@ export function createEventHub({
         tell(byCliente.get(id) ?? [], 'acesso');
         tell(superusers, 'acesso');
       } else if (kind === 'marca') {
-        // The brand carries notices. Those to all clientes have no id.
+        // The answer of the brand has the notices. A notice to all clientes is told without an id of a cliente.
         tell(text ? (byCliente.get(id) ?? []) : streams.keys(), 'marca');
       } else if (kind === 'exportacao') tell(byUser.get(id) ?? [], 'exportacao');
       else if (kind === anyRefresh) {

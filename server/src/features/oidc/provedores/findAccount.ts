@@ -66,7 +66,7 @@ export async function findAccount(
   async function findByAddress() {
     // A provider that names the address in no ID token is asked once, at the first sign-in.
     const { email, email_verified } = claims.email === undefined ? await allClaims() : claims;
-    // Amazon Cognito, Apple and JumpCloud say it as a text.
+    // Amazon Cognito, Apple and JumpCloud send the text "true".
     const isVerified = email_verified === true || email_verified === 'true';
     if (typeof email !== 'string' || !isVerified) return null;
     const address = comparedAddress(email.trim());

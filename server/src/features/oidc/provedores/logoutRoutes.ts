@@ -14,7 +14,7 @@ interface LogoutDependencies extends Pick<Context, 'db' | 'now'> {
 }
 
 const portal = { network: null, name: 'O portal' };
-/** What a token of a sign-out must name (OpenID Connect Back-Channel Logout 1.0, 2.4). */
+/** The event that a logout token must contain (OpenID Connect Back-Channel Logout 1.0, 2.4). */
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const path = '/accounts/oidc/:id/logout/';
 const maxTokenBytes = 32_000;
