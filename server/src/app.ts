@@ -20,6 +20,7 @@ import { createEnderecos } from './domain/enderecos/createEnderecos.ts';
 import { enderecoQueries } from './domain/enderecos/enderecoQueries.ts';
 import { lookOf } from './domain/enderecos/lookOf.ts';
 import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
+import { createBreachCheck } from './domain/identity/createBreachCheck.ts';
 import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions, type OnNewPlace } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
@@ -167,7 +168,9 @@ export async function buildApp(
     stopWatching();
     return stopListening();
   });
+  const isBreached = createBreachCheck({ url: config.breachedPasswordsUrl, outgoing, now });
   await featureRoutes(app, context, {
+    isBreached,
     auth,
     sessions,
     attemptKeys,

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@portal/api-client/contract';
+import type { Blocker } from '@portal/api-client/rules';
 
 interface PortalErrorOptions {
   readonly retryAfterSeconds?: number;
@@ -50,6 +51,14 @@ export const microsoftOnly = () => refuse(403, microsoftOnlyText);
 /** For the same at a provider of the cliente. Spec IDP-04. */
 export const providerOnly = () =>
   refuse(403, 'Sua organização entra somente pelo próprio provedor.');
+const outsideText = (blockers: readonly Blocker[]) =>
+  blockers.some((blocker) => blocker.endsWith('network'))
+    ? 'Seu acesso não é permitido a partir desta rede.'
+    : 'Seu acesso não é permitido neste horário.';
+/** 403 at a sign-in from a network or at an hour that does not admit the person, who has shown who they are. Spec REDE-02. */
+export const outsideAtSignIn = (blockers: readonly Blocker[]) => refuse(403, outsideText(blockers));
+/** 401 for the same in a session: it does not count here and now. */
+export const outside = (blockers: readonly Blocker[]) => refuse(401, outsideText(blockers));
 /** 401 for a right password without a right code. It differs from `wrongCredentials` by one field only. Spec CONTA-12. */
 export const codeRequired = () =>
   new PortalError(401, { detail: wrongCredentialsText, segundo_fator: true });

@@ -10,6 +10,7 @@ import { entryQuery } from './domain/chaves/entryQueries.ts';
 import type { ClienteQueries } from './domain/clientes/queries.ts';
 import type { Enderecos } from './domain/enderecos/createEnderecos.ts';
 import type { AttemptKeys } from './domain/identity/createAttemptKeys.ts';
+import type { IsBreached } from './domain/identity/createBreachCheck.ts';
 import { createCallLimits } from './domain/identity/createCallLimits.ts';
 import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
 import type { LoginLimits } from './domain/identity/createLoginLimits.ts';
@@ -84,6 +85,7 @@ interface FeatureDependencies {
   readonly loginLimits: LoginLimits;
   readonly mailer: Mailer;
   readonly outgoing: Outgoing;
+  readonly isBreached: IsBreached;
   /** What the server announces. */
   readonly announced: readonly Recurso[];
   readonly clientes: ClienteQueries;
@@ -108,8 +110,17 @@ export async function featureRoutes(
   dependencies: FeatureDependencies,
 ): Promise<void> {
   const { config, db, reads, now } = context;
-  const { auth, sessions, attemptKeys, loginLimits, mailer, outgoing, announced, clientes } =
-    dependencies;
+  const {
+    auth,
+    sessions,
+    attemptKeys,
+    loginLimits,
+    mailer,
+    outgoing,
+    announced,
+    clientes,
+    isBreached,
+  } = dependencies;
   const { enderecos } = dependencies;
   const { configDependencies, embed, loadFacts, registry, maxPeople, turns } = dependencies;
   const devices = createDeviceCookies(config, now);
@@ -121,6 +132,7 @@ export async function featureRoutes(
     sessions,
     limits: callLimits,
     attemptNameOf: attemptKeys.ofName,
+    isBreached,
   });
   verComoRoutes(app, context, sessions);
   emailRoutes(app, context);
@@ -138,7 +150,14 @@ export async function featureRoutes(
     microsoftRoutes(scope, context, { queries: auth, handOver });
     signInRoutes(scope, context, { queries: auth, handOver, sessions, outgoing });
     exchangeRoute(scope, context, { queries: auth, sessions, devices, handOver, announced });
-    contaRoutes(scope, context, { queries: auth, sessions, limits: loginLimits, devices, mailer });
+    contaRoutes(scope, context, {
+      queries: auth,
+      sessions,
+      limits: loginLimits,
+      devices,
+      mailer,
+      isBreached,
+    });
   });
   avisoRoutes(app, context);
   brandingRoutes(app, context);
@@ -163,7 +182,7 @@ export async function featureRoutes(
   });
   aplicativoRoutes(app, aplicativoQueries(reads), { ...embed, loadFacts });
   paginaRoutes(app, context, embed.queries);
-  userRoutes(app, context, sessions, mailer);
+  userRoutes(app, context, sessions, { mailer, isBreached });
   sessaoRoutes(app, context, sessions);
   equipeRoutes(app, context);
   atributoRoutes(app, context);

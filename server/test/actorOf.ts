@@ -6,5 +6,13 @@ export function actorOf(person: typeof user.$inferSelect, groups: readonly strin
   const { id, username, email, first_name, is_superuser, cliente_id: clienteId } = person;
   const until = person.expira_em;
   const signedIn = { id, username, email, first_name, is_superuser, groups, clienteId, until };
-  return { ...signedIn, sessionId: '', enrols: false, endereco: null, network: '10.0.0.1' };
+  const bound = { restrictions: null, address: '10.0.0.1' };
+  return {
+    ...signedIn,
+    ...bound,
+    sessionId: '',
+    enrols: false,
+    endereco: null,
+    network: '10.0.0.1',
+  };
 }

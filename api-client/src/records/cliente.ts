@@ -33,6 +33,8 @@ export const clienteRecord = {
   encerrado_em: { label: ['o', 'encerramento'], recurso: 'encerramento' },
   enderecos: { label: ['os', 'endereços'], recurso: 'enderecos' },
   origens: { label: ['as', 'origens que mostram o portal'], recurso: 'entradas' },
+  redes: { label: ['as', 'redes'], recurso: 'redes' },
+  horarios: { label: ['os', 'horários permitidos'], recurso: 'horarios' },
   rascunho_marca: { label: ['o', 'rascunho da marca'], recurso: 'enderecos' },
   permitir_ver_dados: { label: ['a', 'permissão de ver os dados'], recurso: 'ver_como' },
   uso_nomes: { label: ['a', 'exibição de nomes no uso'], recurso: 'uso' },

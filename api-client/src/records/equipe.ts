@@ -9,6 +9,8 @@ export const equipeRecord = {
   },
   descricao: { label: ['a', 'descrição'], title: 'Descrição', text: { maxLength: 300 } },
   atributos: { label: ['os', 'atributos'], recurso: 'dados' },
+  redes: { label: ['as', 'redes'], recurso: 'redes' },
+  horarios: { label: ['os', 'horários permitidos'], recurso: 'horarios' },
   membros: { label: ['os', 'membros'] },
   relatorios: { label: ['os', 'relatórios'] },
 } as const satisfies RecordTable;

@@ -17,6 +17,16 @@ export {
   maxChaves,
 } from './escopos.ts';
 export { type GanchoEvento, ganchoEventos, ganchoRecord, maxGanchos } from './gancho.ts';
+export {
+  type Horario,
+  horariosProblem,
+  horarioText,
+  isWithinHorario,
+  maxHorarios,
+  maxRedes,
+  readHorario,
+  weekdays,
+} from './horarios.ts';
 export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';
 export { patternProblemOf } from './patternProblemOf.ts';

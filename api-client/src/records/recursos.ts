@@ -126,6 +126,12 @@ export const recursos = [
   'avisos',
   /** Problems that readers report beside a report: their call, and their kind in the lists of requests. */
   'problemas',
+  /** The networks to which people are bound: the field `redes` of clientes and teams, and `confirmacao` of their changes. */
+  'redes',
+  /** The hours to which people are bound: the field `horarios` of clientes and teams. */
+  'horarios',
+  /** The people and teams who may export and refresh: `exportacao` and `atualizacao` of report configurations as objects. */
+  'direitos',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

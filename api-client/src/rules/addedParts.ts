@@ -74,6 +74,10 @@ export const bin = 'lixeira' as const satisfies Recurso;
 export const enderecos = 'enderecos' as const satisfies Recurso;
 /** The origins that may show the portal, in the form of a cliente. */
 export const origens = 'entradas' as const satisfies Recurso;
+/** The section `Redes e horários` in the forms of a cliente and of a team. */
+export const restrictions = 'redes' as const satisfies Recurso;
+/** People and teams who may export and refresh, in the form of a report. */
+export const chosenRights = 'direitos' as const satisfies Recurso;
 /** The draft of a brand in the form of a cliente. */
 export const brandDraft = 'enderecos' as const satisfies Recurso;
 /** The findings of the cliente: their list, their card in the panel, and the mark in the list of reports. */

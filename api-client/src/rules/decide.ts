@@ -1,6 +1,7 @@
 import { reportAdmins } from '../contract/roles.ts';
 import type { Person } from './access.ts';
 import type { AccessType } from './pages.ts';
+import { type Moment, type MomentBlocker, momentBlockers } from './restrictions.ts';
 
 /** A person as the decision reads them. */
 export interface DecidedPerson extends Person {
@@ -46,6 +47,8 @@ export interface AplicativoPlace {
 /** What decides whether a person may open a report in one place. */
 export interface AccessFacts {
   readonly now: Date;
+  /** The networks and hours that bind the caller. Absent where the question is what somebody may open, and not from where and when. */
+  readonly moment?: Moment;
   readonly person: DecidedPerson;
   readonly place: 'dashboards' | AplicativoPlace;
   readonly relatorio: { readonly clienteId: number };
@@ -69,6 +72,7 @@ export type Reason =
 export type Blocker =
   | 'person inactive'
   | 'person ended'
+  | MomentBlocker
   | 'other cliente'
   | 'aplicativo inactive'
   | 'relatorio not in aplicativo'
@@ -107,6 +111,7 @@ export function decide(facts: AccessFacts): Decision {
   const opening = effective.filter((grant) => permits(grant, page));
   const blockers: Blocker[] = [
     ...blockersOfPerson(facts),
+    ...(facts.moment ? momentBlockers(facts.moment.restrictions) : []),
     ...blockersOfPlace(facts),
     ...(roles.length > 0 ? [] : blockersOfGrants(facts)),
   ];
@@ -116,7 +121,10 @@ export function decide(facts: AccessFacts): Decision {
   return {
     access: isFull ? 'full' : 'specific',
     pages,
-    until: earliest(person.until, roles.length > 0 ? null : latest(opening)),
+    until: [person.until, facts.moment?.until ?? null].reduce(
+      earliest,
+      roles.length > 0 ? null : latest(opening),
+    ),
     reasons: [...roles, ...opening],
     blockers: [],
   };

@@ -2,7 +2,7 @@ import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos
 import { createAviso, deleteAviso, updateAviso } from '../contract/adminAvisos.ts';
 import { decidePedido } from '../contract/adminPedidos.ts';
 import { undoChange } from '../contract/audit.ts';
-import { deleteCliente } from '../contract/clientes.ts';
+import { deleteCliente, updateCliente } from '../contract/clientes.ts';
 import { saveConcessoes, updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { deleteEquipe, updateEquipe, updateUserEquipes } from '../contract/equipes.ts';
@@ -38,6 +38,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   applyPlanilha,
   decidePedido,
   undoChange,
+  updateCliente,
   deleteCliente,
   updateEquipe,
   updateUserEquipes,

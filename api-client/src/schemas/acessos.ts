@@ -72,6 +72,16 @@ export const explicacao = Type.Object({
   motivos: Type.Array(motivo),
   /** Everything that stands in the way. Empty for an access. */
   impedimentos: Type.Array(motivo),
+  /** Whether the person may export and refresh what they may open, and why. Another backend may leave it out. Spec REDE-01. */
+  direitos: Type.Optional(
+    Type.Array(
+      Type.Object({
+        codigo: Type.Enum(['exportacao', 'atualizacao']),
+        permitido: Type.Boolean(),
+        frase: text,
+      }),
+    ),
+  ),
   /** Which data the person reads, apart from what they may open. Spec EXPL-05. */
   dados,
 });

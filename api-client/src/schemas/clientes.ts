@@ -9,6 +9,8 @@ import {
   nullable,
   nullableMoment,
   nullableText,
+  restrictionAnswers,
+  restrictionInputs,
   testSteps,
   text,
   versao,
@@ -76,6 +78,7 @@ export const cliente = Type.Object({
   enderecos: Type.Optional(Type.Array(text)),
   /** The origins whose pages may show the portal in a frame. Another backend may leave it out. Spec ENTRADA-03. */
   origens: Type.Optional(Type.Array(text)),
+  ...restrictionAnswers,
   /** The brand as it will be once its draft is published; null without a draft. Another backend may leave it out. Spec MARCA-07. */
   rascunho_marca: Type.Optional(nullable(Type.Object({ ...look, ...images, fontes }))),
   /** The uploaded fonts. Another backend may leave it out. Spec MARCA-06. */
@@ -113,6 +116,7 @@ const clienteForm = Type.Partial(
     enderecos: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
     /** The same for the origins. */
     origens: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
+    ...restrictionInputs,
     /**
      * `salvar` puts the fields of the brand that this request sends into the draft, and not into the brand. `descartar` removes the draft; the
      * request then has no field of the brand. Without it they change the brand at once.

@@ -121,6 +121,14 @@ export const ensaio = Type.Object({
   chaves: Type.Optional(Type.Array(Type.Object({ id, nome: text }))),
   /** How many active people a notice reaches, and the names of the teams that it is for; none for everybody. Present for a notice. Spec AVISO-01. */
   alcance: Type.Optional(Type.Object({ pessoas: Type.Integer(), equipes: Type.Array(text) })),
+  /** The people who are in now and whom networks or hours would keep out; `voce` if the caller is among them. Present if there are any. */
+  saem: Type.Optional(
+    Type.Object({
+      total: Type.Integer(),
+      pessoas: Type.Array(Type.Object(pessoa)),
+      voce: Type.Boolean(),
+    }),
+  ),
   /** The changes of role in all rows of `dados`. */
   funcoes: Type.Optional(Type.Array(funcao)),
 });

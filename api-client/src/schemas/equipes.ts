@@ -13,6 +13,8 @@ import {
   nullable,
   nullableMoment,
   permittedPages,
+  restrictionAnswers,
+  restrictionInputs,
   text,
   versao,
 } from './primitives.ts';
@@ -29,6 +31,7 @@ export const equipeItem = Type.Object({
   relatorios_total: Type.Integer(),
   /** In how many applications the team opens something. */
   aplicativos_total: Type.Integer(),
+  ...restrictionAnswers,
   versao,
 });
 
@@ -75,6 +78,7 @@ const equipeInput = {
   cliente_id: Type.Optional(nullable(id)),
   membros: Type.Optional(ids),
   atributos: newAtributos,
+  ...restrictionInputs,
 };
 
 export const listEquipes = { query: listQuery, response: Type.Array(equipeItem) };

@@ -85,6 +85,18 @@ export const listQuery = Type.Object({
 });
 
 /** What a test has asked, in order, and what it found. */
+/** Networks in CIDR and hours as `seg-sex 08:00-18:00 America/Sao_Paulo`, in answers. Another backend may leave them out. Spec WIRE-34. */
+export const restrictionAnswers = {
+  redes: Type.Optional(Type.Array(Type.String())),
+  horarios: Type.Optional(Type.Array(Type.String())),
+};
+/** The same in requests. `confirmacao` is `confirmo` for a change that keeps its own author out. Spec REDE-03. */
+export const restrictionInputs = {
+  redes: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
+  horarios: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 100 })),
+  confirmacao: Type.Optional(Type.String({ maxLength: 40 })),
+};
+
 export const testSteps = Type.Array(
   Type.Object({
     title: text,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { relatorioRecord } from '../records/relatorio.ts';
 import type { RlsName } from '../records/rlsName.ts';
 import { direitoDeExportar, formatosDeArquivo } from './exportacoes.ts';
@@ -42,6 +42,10 @@ const atualizacao = Type.Union([
   Type.Literal('leitores'),
 ]);
 
+/** A word, or the people and teams who may. Spec REDE-01, WIRE-34. */
+const rightOf = <Word extends TSchema>(word: Word) =>
+  Type.Union([word, Type.Object({ users: ids, equipes: ids })]);
+
 const papel = Type.String({ minLength: 1, maxLength: 50 });
 /** A role of a report for a person or for the members of a team: one of both ids is there. Spec SEG-01. */
 const rlsPapel = Type.Object({
@@ -76,8 +80,8 @@ export const relatorioConfig = Type.Object({
   continuam,
   ...flags,
   no_catalogo: Type.Optional(Type.Boolean()),
-  atualizacao: Type.Optional(atualizacao),
-  exportacao: Type.Optional(direitoDeExportar),
+  atualizacao: Type.Optional(rightOf(atualizacao)),
+  exportacao: Type.Optional(rightOf(direitoDeExportar)),
   /** The formats that the report may be exported in; those that Microsoft does not make of it are never offered. */
   formatos: Type.Optional(formatosDeArquivo),
   versao,
@@ -101,8 +105,8 @@ const relatorioConfigInput = {
   ...Type.Partial(Type.Object(flags)).properties,
   /** Readers of the cliente without access find the report and may ask for it. Spec PED-05, WIRE-18. */
   no_catalogo: Type.Optional(Type.Boolean()),
-  atualizacao: Type.Optional(atualizacao),
-  exportacao: Type.Optional(direitoDeExportar),
+  atualizacao: Type.Optional(rightOf(atualizacao)),
+  exportacao: Type.Optional(rightOf(direitoDeExportar)),
   formatos: Type.Optional(formatosDeArquivo),
 };
 

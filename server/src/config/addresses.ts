@@ -62,6 +62,25 @@ export function readHookOrigins(
   return [...named, ...(emulatorOrigin === null ? [] : [emulatorOrigin])];
 }
 
+/** Reads the address of a list of breached passwords, to which the first digits of a hash are appended. Spec REDE-04. */
+export function readBreachedPasswords({ env, report }: Source): string | null {
+  const { BREACHED_PASSWORDS_URL: text } = env;
+  if (!text) return null;
+  const url = parseUrl(text);
+  if (
+    url &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    url.search === '' &&
+    text.endsWith('/')
+  ) {
+    return url.href;
+  }
+  report(
+    `BREACHED_PASSWORDS_URL deve ser um endereço como https://api.pwnedpasswords.com/range/, não ${text}.`,
+  );
+  return null;
+}
+
 /** The portal's own application in Entra ID, which signs people in. */
 export interface MicrosoftSettings {
   readonly clientId: string;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
+  readBreachedPasswords,
   readEmulatorOrigin,
   readHookOrigins,
   readMicrosoft,
@@ -88,6 +89,8 @@ const readers = {
   microsoft: readMicrosoft,
   /** Origins of the own network to which hooks may send. Spec GANCHO-01. */
   hookOrigins: readHookOrigins,
+  /** The list of breached passwords; null if new passwords are not held against one. Spec REDE-04. */
+  breachedPasswordsUrl: readBreachedPasswords,
   /** Null if the portal sends no mail. */
   mail: readMail,
   /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */

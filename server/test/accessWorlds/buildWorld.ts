@@ -5,6 +5,7 @@ import { buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts
 import { insertGrants } from '../insertGrants.ts';
 import type { TestServer } from '../testServer.ts';
 import {
+  boundColumns,
   endOf,
   type Granted,
   gonePage,
@@ -24,7 +25,8 @@ function groupsOf(kind: Kind): readonly string[] {
 /** Stores a world. Every person has every report and application among favourites and recents. */
 export async function buildWorld(server: TestServer, world: World) {
   const { db } = server.context;
-  const [cliente, other] = [await buildCliente(server), await buildCliente(server)];
+  const cliente = await buildCliente(server, boundColumns(world.bound?.cliente));
+  const other = await buildCliente(server);
   const persons: Awaited<ReturnType<typeof buildUser>>[] = [];
   for (const { kind } of world.persons) {
     const isElsewhere = kind.endsWith('another cliente');
@@ -85,7 +87,12 @@ export async function buildWorld(server: TestServer, world: World) {
     const nome = `Equipe ${index}`;
     const [equipe] = await db
       .insert(schema.equipe)
-      .values({ ...place, nome, search: nome.toLowerCase() })
+      .values({
+        ...place,
+        nome,
+        search: nome.toLowerCase(),
+        ...boundColumns(world.bound?.teams[index]),
+      })
       .returning();
     if (!equipe) throw new Error('no team');
     equipes.push(equipe);

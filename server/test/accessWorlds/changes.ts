@@ -133,6 +133,7 @@ export function changesOf(server: TestServer, actor: Actor) {
     'other members of a team': async (built, { one, some }) =>
       prepared(changeEquipe, {
         id: one(built.equipes).id,
+        now: new Date(),
         input: { membros: some(peopleOf(built)) },
       }),
     'people join and leave a team': async (built, { one, some }) => {
@@ -140,7 +141,7 @@ export function changesOf(server: TestServer, actor: Actor) {
       const people = peopleOf(built);
       const adicionar = some(people);
       const remover = people.filter((person) => !adicionar.includes(person));
-      return prepared(changeEquipe, { id, input: { adicionar, remover } });
+      return prepared(changeEquipe, { id, now: new Date(), input: { adicionar, remover } });
     },
     'a team is deleted': async ({ equipes }, { one }) => prepared(deleteEquipe, one(equipes).id),
     'other teams on Dashboards': async (built, { one, some }) =>

@@ -1,8 +1,11 @@
 import {
   apps,
+  type Binding,
+  closesAt,
   endOf,
   gonePage,
   isMember,
+  lookedAhead,
   otherPage,
   permittedPage,
   reports,
@@ -20,7 +23,46 @@ const isReportAdmin = ({ kind }: WorldPerson) =>
 const isDeactivated = ({ kind }: WorldPerson) => kind.startsWith('deactivated');
 const isEnded = ({ kind }: WorldPerson) => kind.startsWith('ended');
 /** Whether the server refuses the person altogether. */
-export const isRefused = (person: WorldPerson) => isDeactivated(person) || isEnded(person);
+export const isRefused = (person: WorldPerson, world?: World) =>
+  isDeactivated(person) || isEnded(person) || outsides(world, person).length > 0;
+
+const refusesNetwork = (state: Binding) => state.startsWith('elsewhere');
+const refusesHours = (state: Binding) => closesAt(state) === null;
+const isAdmitting = (state: Binding) => !refusesNetwork(state) && !refusesHours(state);
+
+/** The bindings that count for a person: that of the cliente, and those of the bound teams of which they are members. */
+function bindingsOf(world: World | undefined, person: WorldPerson) {
+  const isFree = !world?.bound || person.kind === 'superuser' || isElsewhere(person);
+  if (isFree) return { cliente: [], teams: [] };
+  const { bound } = world;
+  const states = bound?.teams.filter((_, team) => isMember(person, team)) ?? [];
+  return {
+    cliente: [bound?.cliente ?? 'free'].filter((state) => state !== 'free'),
+    teams: states.filter((state) => state !== 'free'),
+  };
+}
+
+/** What of networks and hours keeps a person out. Several teams admit whom one of them admits. */
+function outsides(world: World | undefined, person: WorldPerson): string[] {
+  const { cliente, teams: bound } = bindingsOf(world, person);
+  const refusing = bound.some(isAdmitting) ? [] : bound;
+  return [
+    ...(cliente.some(refusesNetwork) ? ['cliente network'] : []),
+    ...(cliente.some(refusesHours) ? ['cliente hours'] : []),
+    ...(refusing.some(refusesNetwork) ? ['equipe network'] : []),
+    ...(refusing.some(refusesHours) ? ['equipe hours'] : []),
+  ];
+}
+
+/** Until when hours admit a person: those of the cliente, and the longest of those of the teams that admit them. */
+function hoursUntil(world: World, person: WorldPerson): number {
+  const { cliente, teams: bound } = bindingsOf(world, person);
+  const ends = (states: readonly Binding[]) => states.map((state) => closesAt(state) ?? 0);
+  const longest = bound.length > 0 ? Math.max(...ends(bound.filter(isAdmitting))) : forever;
+  const end = Math.min(...ends(cliente), longest);
+  const isBound = [...cliente, ...bound].some((state) => /open|closed/.test(state));
+  return isBound ? Math.min(end, lookedAhead) : end;
+}
 const isElsewhere = ({ kind }: WorldPerson) =>
   kind.endsWith('another cliente') || kind === 'without cliente';
 
@@ -73,6 +115,7 @@ function blockers(world: World, person: WorldPerson, report: number, app: number
   if (isDeactivated(person)) found.push('person inactive');
   if (isEnded(person)) found.push('person ended');
   if (isElsewhere(person)) found.push('other cliente');
+  found.push(...outsides(world, person));
   if (app !== null) {
     if (!world.appActive[app]) found.push('aplicativo inactive');
     if (world.placed[app]?.[report] === 'absent') found.push('relatorio not in aplicativo');
@@ -123,6 +166,7 @@ export function expectedCell(
     reasons: [...rolesOf(person), ...opening.map(({ by, access }) => `${by} ${access}`)].sort(),
     until: Math.min(
       endOf(person.kind)?.getTime() ?? forever,
+      hoursUntil(world, person),
       isAdmin ? forever : Math.max(...opening.map(({ end }) => end)),
     ),
     blockers: [],
@@ -145,7 +189,10 @@ function listedPages({ access, pages }: { access: string; pages: readonly string
 }
 
 /** The expected answers of the API, as indices. */
-export function expectedLists(world: World, person: WorldPerson) {
+export function expectedLists(given: World, person: WorldPerson) {
+  // Lists tell when an access ends, not the hours of a person who is in.
+  const { bound: _, ...unbound } = given;
+  const world: World = unbound;
   const opens = (report: number, app: number | null) =>
     expectedCell(world, person, report, app).access !== 'none';
   const dashboards = allReports.filter((report) => opens(report, null));

@@ -72,7 +72,85 @@ export const worlds = fc.record({
   teams: fc.array(fc.record(grants), { minLength: teams, maxLength: teams }),
   persons: fc.array(person, { minLength: people, maxLength: people }),
 });
-export type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never;
+export type World = (typeof worlds extends fc.Arbitrary<infer W> ? W : never) & {
+  readonly bound?: Bound;
+};
+
+/** The networks and hours of a cliente or a team. The people of a world call from `caller`. */
+const bindings = [
+  ...Array<'free'>(6).fill('free'),
+  'here',
+  'elsewhere',
+  'open',
+  'open longer',
+  'always open',
+  'closed',
+  'here, open',
+  'elsewhere, open',
+  'here, closed',
+] as const;
+export type Binding = (typeof bindings)[number];
+const binding = fc.constantFrom(...bindings);
+interface Bound {
+  readonly cliente: Binding;
+  readonly teams: readonly Binding[];
+}
+/** Random worlds in which networks and hours bind people. Spec REDE-02. */
+export const boundWorlds: fc.Arbitrary<World> = fc
+  .tuple(
+    worlds,
+    fc.record({
+      cliente: binding,
+      teams: fc.array(binding, { minLength: teams, maxLength: teams }),
+    }),
+  )
+  .map(([world, bound]) => ({ ...world, bound }));
+
+export const caller = '127.0.0.1';
+const minuteMs = 60_000;
+const began = Math.trunc(Date.now() / minuteMs) * minuteMs;
+/** So long the hours of a binding are open from now on; they opened an hour ago. */
+const openMinutes = { open: 180, 'open longer': 300 } as const;
+/** Hours are looked at so far ahead. */
+export const lookedAhead = began + 25 * 60 * minuteMs;
+
+/** Returns when the hours of a binding close; infinity for never, null for hours that are closed now. */
+export function closesAt(state: Binding): number | null {
+  if (state.endsWith('closed')) return null;
+  if (state === 'open longer') return began + openMinutes['open longer'] * minuteMs;
+  return state === 'open' || state.endsWith(', open')
+    ? began + openMinutes.open * minuteMs
+    : Number.POSITIVE_INFINITY;
+}
+
+/** Half an hour of the changes of its clocks, and a day that differs from that of UTC for most of it. */
+const zone = 'Australia/Lord_Howe';
+const wallFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+const daily = (from: number, to: number) =>
+  `seg-dom ${wallFormat.format(began + from * minuteMs)}-${wallFormat.format(began + to * minuteMs)} ${zone}`;
+
+/** The columns of a binding. */
+export function boundColumns(state: Binding = 'free') {
+  const horarios = state.endsWith('closed')
+    ? [daily(600, 700), daily(-200, -100)]
+    : state === 'always open'
+      ? [`seg-dom 12:00-12:00 ${zone}`]
+      : state === 'open longer'
+        ? [daily(-60, openMinutes['open longer'])]
+        : state === 'open' || state.endsWith(', open')
+          ? [daily(-60, 20), daily(20, openMinutes.open), daily(10, 90)]
+          : [];
+  const redes = state.startsWith('here')
+    ? ['203.0.113.0/24', '127.0.0.0/8']
+    : state.startsWith('elsewhere')
+      ? ['203.0.113.0/24', '::/0']
+      : [];
+  return { redes, horarios };
+}
 export type WorldPerson = World['persons'][number];
 
 /** The page that the `specific` records of a person permit, and one that none does. */

@@ -17,6 +17,7 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
     quem,
     assinaturas = [],
     chaves = [],
+    saem,
     total_de_pessoas: of,
     alcance,
   } = ensaio;
@@ -57,6 +58,14 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         rows={prazos.filter(({ user }) => !endlessPeople.has(user))}
         count={pessoas.prazos && pessoas.prazos - endlessCount}
       />
+      {saem?.voce && <p className={styles.warning}>Você mesmo perde o acesso agora.</p>}
+      {saem && (
+        <PeopleNames
+          title="Quem está no portal e sai agora"
+          people={saem.pessoas}
+          count={saem.total}
+        />
+      )}
       {assinaturas.length > 0 && (
         <NamedList
           title={counted(

@@ -13,7 +13,11 @@ interface RehearsalDialogProps {
 export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialogProps) {
   const ensaio = question.kind === 'effect' ? question.ensaio : null;
   const act = ensaio?.ato && actText(ensaio.ato);
-  const isHarmless = ensaio !== null && ensaio.perdem.length === 0 && ensaio.dados.length === 0;
+  const isHarmless =
+    ensaio !== null &&
+    ensaio.perdem.length === 0 &&
+    ensaio.dados.length === 0 &&
+    ensaio.saem === undefined;
   const isRepeatable = question.kind === 'unknown' && question.canRepeat;
   return (
     <ConfirmDialog

@@ -1,5 +1,11 @@
 import { buildRequest, type Client, HttpError, type RawInput } from '@portal/api-client';
-import { type Ensaio, ensaioHeader } from '@portal/api-client/contract';
+import {
+  type CallSchemas,
+  type Endpoint,
+  type Ensaio,
+  ensaioHeader,
+  updateCliente,
+} from '@portal/api-client/contract';
 import { isRehearsable } from '@portal/api-client/rules';
 import { type Change, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
 import { needsConfirmation } from './needsConfirmation.ts';
@@ -70,10 +76,11 @@ export function createRehearsingClient(
       // The rehearsal gets the fields that the change will have.
       const input = client.inputFor(endpoint, (given ?? {}) as RawInput);
       const { path } = buildRequest(endpoint, input);
-      if (!isRehearsable(endpoint.method, path))
+      const corpo = rehearsedPart(endpoint, input.body);
+      if (corpo === nothing || !isRehearsable(endpoint.method, path))
         return client.call(endpoint, ...([input, options] as never));
       for (;;) {
-        const change = { metodo: endpoint.method as Method, caminho: path, corpo: input.body };
+        const change = { metodo: endpoint.method as Method, caminho: path, corpo };
         const headers = await confirm(change);
         if (headers === null) throw new HttpError(declinedStatus, declined, path);
         try {
@@ -105,6 +112,23 @@ export function createRehearsingClient(
       }
     },
   };
+}
+
+const nothing = Symbol('nothing that is rehearsed');
+/** The fields of a cliente by which somebody may be kept out. The others open and close nothing, and a file cannot be described. */
+const clienteFields = ['redes', 'horarios'];
+
+/** Returns what of a body is rehearsed. */
+function rehearsedPart(
+  { method, path }: Pick<Endpoint<CallSchemas>, 'method' | 'path'>,
+  body: unknown,
+) {
+  if (method !== updateCliente.method || path !== updateCliente.path) return body;
+  const form = body instanceof FormData ? body : new FormData();
+  const fields = clienteFields.filter((name) => form.has(name));
+  return fields.length === 0
+    ? nothing
+    : Object.fromEntries(fields.map((name) => [name, form.getAll(name).map(String)]));
 }
 
 /** True if the effect is not the confirmed one by now. The next rehearsal shows the new one. Spec ENS-02. */

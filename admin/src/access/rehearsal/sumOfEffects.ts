@@ -16,6 +16,7 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
   const people = effects.flatMap(({ quem }) => quem ?? []);
   const assinaturas = effects.flatMap((effect) => effect.assinaturas ?? []);
   const chaves = effects.flatMap((effect) => effect.chaves ?? []);
+  const leaving = effects.flatMap(({ saem }) => saem ?? []);
   return {
     impressao: '',
     ganham: effects.flatMap(({ ganham }) => ganham),
@@ -39,6 +40,13 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
     }),
     ...(assinaturas.length > 0 && { assinaturas }),
     ...(chaves.length > 0 && { chaves }),
+    ...(leaving.length > 0 && {
+      saem: {
+        total: leaving.reduce((sum, { total: one }) => sum + one, 0),
+        pessoas: leaving.flatMap(({ pessoas }) => pessoas),
+        voce: leaving.some(({ voce }) => voce),
+      },
+    }),
     funcoes: sumOfRoles(effects.flatMap(({ funcoes = [] }) => funcoes)),
   };
 }

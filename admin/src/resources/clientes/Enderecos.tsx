@@ -1,11 +1,11 @@
-import { Stack, TextField, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { readPageConfig } from '@portal/api-client';
 import { addedParts, hostOf, maxEnderecos, maxOrigens } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { CopyLine } from '../../form/CopyLine.tsx';
-import { FormField } from '../../form/FormField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { LinesField } from '../../form/LinesField.tsx';
 import { enderecosIn } from './clienteForm.ts';
 
 /**
@@ -48,45 +48,6 @@ export function Enderecos() {
         />
       </Announced>
     </FormSection>
-  );
-}
-
-interface LinesFieldProps {
-  readonly source: string;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly helperText: string;
-  /** The most lines. */
-  readonly most: number;
-}
-
-/** A text of several lines, each of which is one value. */
-function LinesField({ source, label, placeholder, helperText, most }: LinesFieldProps) {
-  return (
-    <FormField source={source}>
-      {({ id, field, fieldState }) => (
-        <TextField
-          multiline
-          fullWidth
-          size="small"
-          margin="dense"
-          minRows={2}
-          maxRows={most}
-          id={id}
-          label={label}
-          placeholder={placeholder}
-          autoComplete="off"
-          value={field.value ?? ''}
-          inputRef={field.ref}
-          onBlur={field.onBlur}
-          onChange={field.onChange}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? helperText}
-          sx={wholeWidth}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 3_000 } }}
-        />
-      )}
-    </FormField>
   );
 }
 

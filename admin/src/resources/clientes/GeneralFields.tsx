@@ -4,6 +4,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
 import { Suspense } from 'react';
 import { Fields } from '../../form/FormSection.tsx';
+import { RestrictionFields } from '../../form/RestrictionFields.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { lazyPart } from '../../lazyPart.ts';
@@ -49,6 +50,7 @@ export function GeneralFields({ cliente }: { readonly cliente: Cliente | null })
         />
       </Fields>
       <AccountRules cliente={cliente} />
+      <RestrictionFields hint="As pessoas deste cliente só entram por estas redes e nestes horários. Superusuários entram sempre." />
       <Announced recurso={addedParts.enderecos}>
         <Suspense fallback={null}>
           <Enderecos />

@@ -7,6 +7,12 @@ import {
   origensProblem,
 } from '@portal/api-client/rules';
 import {
+  type RestrictionValues,
+  restrictionChanges,
+  restrictionErrors,
+  restrictionValues,
+} from '../../form/restrictions.ts';
+import {
   type ClienteTextField,
   type ColorField,
   colorFields,
@@ -24,7 +30,8 @@ export type ImageChoice = File | 'remove' | null;
 export type FontChoice = File | string;
 
 /** The values of the form. The empty string means that a text or a colour is not set. */
-export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberField, string> &
+export type ClienteFormValues = RestrictionValues &
+  Record<ClienteTextField | ColorField | NumberField, string> &
   Record<ImageField, ImageChoice> & {
     modo_desenvolvimento: boolean;
     segundo_fator: NonNullable<Cliente['segundo_fator']>;
@@ -62,6 +69,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     rodape_pdf: cliente?.rodape_pdf ?? false,
     enderecos: (cliente?.enderecos ?? []).join('\n'),
     origens: (cliente?.origens ?? []).join('\n'),
+    ...restrictionValues(cliente),
     fontes: storedFonts(cliente),
     pbi_client_secret: '',
     pbi_secret_vence: cliente?.pbi_secret_vence ?? '',
@@ -110,6 +118,7 @@ export function validateCliente(
   if (enderecos) errors.enderecos = enderecos;
   const origens = origensProblem(enderecosIn(values.origens));
   if (origens) errors.origens = origens;
+  Object.assign(errors, restrictionErrors(values));
   for (const field of numberFields) {
     const text = values[field]?.trim() ?? '';
     const limits = clienteLimits[field];
@@ -173,6 +182,7 @@ export function clientePayload(
     const lines = enderecosIn(values[field]);
     if (lines.join() !== (stored?.[field] ?? []).join()) payload[field] = lines;
   }
+  Object.assign(payload, restrictionChanges(values, stored));
   const fontes = values.fontes ?? [];
   if (JSON.stringify(fontes) !== JSON.stringify(storedFonts(stored))) payload.fontes = fontes;
   if (values.pbi_client_secret) payload.pbi_client_secret = values.pbi_client_secret;

@@ -8,6 +8,7 @@ import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
 import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
+import { RestrictionFields } from '../../form/RestrictionFields.tsx';
 import { MembersField } from './MembersField.tsx';
 import { TeamOpens } from './TeamOpens.tsx';
 
@@ -48,6 +49,7 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
         hint="Um relatório pode enviar estes valores ao Power BI. Valem para os membros que não têm um valor próprio."
         refusal={isOwn ? 'Você não pode mudar os atributos de uma equipe sua.' : null}
       />
+      <RestrictionFields hint="Os membros só entram por estas redes e nestes horários. Quem é de várias equipes com limites entra pelos de qualquer uma delas. Superusuários entram sempre." />
       <MembersField
         actor={actor}
         stored={equipe?.membros ?? none}

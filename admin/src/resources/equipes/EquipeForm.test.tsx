@@ -210,3 +210,43 @@ describe('an existing team', () => {
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   });
 });
+
+describe('REDE-02 REDE-03 networks and hours of a team', () => {
+  it('are sent as lines, and the typed word where the server asks for it', {
+    tags: ['slow'],
+  }, async () => {
+    let asks = 0;
+    const sent = recordWrites('put', '/api/admin/equipes/1/', (body) => {
+      asks += 1;
+      return asks === 1
+        ? HttpResponse.json(
+            { confirmacao: ['Digite confirmo para salvar assim.'] },
+            { status: 400 },
+          )
+        : updated(body);
+    });
+    renderConsole('/equipes/1');
+    await userEvent.type(await field('Redes permitidas'), '203.0.113.0/24{Enter}2001:db8::/32');
+    await userEvent.type(await field('Horários permitidos'), 'seg-sex 8:00-18:00');
+    await press('Salvar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.type(await field('Confirmação'), 'confirmo');
+    await press('Salvar');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const bound = {
+      redes: ['203.0.113.0/24', '2001:db8::/32'],
+      horarios: ['seg-sex 08:00-18:00 America/Sao_Paulo'],
+      versao: 3,
+    };
+    expect(sent.map(({ body }) => body)).toEqual([bound, { ...bound, confirmacao: 'confirmo' }]);
+  });
+
+  it('of a wrong form are told at the field', { tags: ['slow'] }, async () => {
+    const sent = recordWrites('put', '/api/admin/equipes/1/', updated);
+    renderConsole('/equipes/1');
+    await userEvent.type(await field('Horários permitidos'), 'sempre');
+    await press('Salvar');
+    expect(await screen.findByText(/^“sempre” não é um horário\./)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});

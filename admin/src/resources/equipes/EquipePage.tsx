@@ -13,6 +13,7 @@ import type { Column } from '../../list/RecordTable.tsx';
 import { FactList } from '../../record/FactList.tsx';
 import { LoadedRecord } from '../../record/LoadedRecord.tsx';
 import { RecordPage } from '../../record/RecordPage.tsx';
+import { restrictionFacts } from '../../record/restrictionFacts.ts';
 import { usoTabOf } from '../../uso/usoTabOf.tsx';
 import { MemberList } from './MemberList.tsx';
 import { TeamOpensList } from './TeamOpensList.tsx';
@@ -47,6 +48,7 @@ function LoadedEquipe({ equipe, actor }: { readonly equipe: Equipe; readonly act
   const mayChange = mayCall(actor, updateEquipe);
   const facts: readonly Column<Equipe>[] = [
     ...(actor.is_superuser ? [clienteColumn()] : []),
+    ...restrictionFacts(equipe),
     ...Object.entries(atributos ?? {}).map(([title, value]) => ({ title, cell: () => value })),
   ];
   const opens = <TeamOpensList equipe={equipe} />;

@@ -5,10 +5,18 @@ import {
   atributosError,
   changedValues,
 } from '../../atributos/atributoValues.ts';
+import {
+  type RestrictionValues,
+  restrictionChanges,
+  restrictionErrors,
+  restrictionValues,
+} from '../../form/restrictions.ts';
 import { textProblems } from '../../form/textProblems.ts';
 
 /** The values of the form. `cliente` is an id as a string; empty for nobody but a superuser. */
-export interface EquipeFormValues extends Readonly<Record<TextName<typeof equipeRecord>, string>> {
+export interface EquipeFormValues
+  extends RestrictionValues,
+    Readonly<Record<TextName<typeof equipeRecord>, string>> {
   readonly cliente: string;
   /** Ids, because the form copies and compares its values: 10,000 people as records delay the dialog by 0.3 s. */
   readonly membros: readonly number[];
@@ -16,13 +24,16 @@ export interface EquipeFormValues extends Readonly<Record<TextName<typeof equipe
 }
 
 export function emptyEquipe(cliente: string): EquipeFormValues {
-  return { cliente, ...newTexts(equipeRecord, {}), membros: [], atributos: {} };
+  const texts = newTexts(equipeRecord, {});
+  return { cliente, ...texts, membros: [], atributos: {}, ...restrictionValues(null) };
 }
 
 export function equipeFormValues(equipe: Equipe): EquipeFormValues {
   const { cliente, membros, atributos = {} } = equipe;
   const texts = pickTexts(equipeRecord, equipe);
-  return { cliente: String(cliente), ...texts, membros: membros.map(({ id }) => id), atributos };
+  const ids = membros.map(({ id }) => id);
+  const bound = restrictionValues(equipe);
+  return { cliente: String(cliente), ...texts, membros: ids, atributos, ...bound };
 }
 
 /** Returns a message for each invalid field. Spec EQP-01. */
@@ -34,7 +45,7 @@ export function validateEquipe(
   const errors: Record<string, string> = textProblems(equipeRecord, values, stored);
   if (isSuperuser && !values.cliente) errors.cliente = 'Cliente é obrigatório.';
   if (values.nome?.includes(';')) errors.nome = 'O nome não pode ter ponto e vírgula.';
-  return { ...errors, ...atributosError(values.atributos) };
+  return { ...errors, ...restrictionErrors(values), ...atributosError(values.atributos) };
 }
 
 /** Builds the request body of a new team. Only superusers name its cliente. */
@@ -43,6 +54,7 @@ export function newEquipe(values: EquipeFormValues, isSuperuser: boolean): NewEq
     ...newTexts(equipeRecord, values),
     membros: [...values.membros],
     ...changedValues(values.atributos, undefined),
+    ...restrictionChanges(values, null),
     ...(isSuperuser && { cliente_id: Number(values.cliente) }),
   };
 }
@@ -56,6 +68,7 @@ export function equipeChanges(values: EquipeFormValues, stored: Equipe): EquipeC
   return {
     ...newTexts(equipeRecord, values),
     ...changedValues(values.atributos, stored.atributos),
+    ...restrictionChanges(values, stored),
     ...(adicionar.length > 0 && { adicionar }),
     ...(remover.length > 0 && { remover }),
   };

@@ -3,14 +3,12 @@ import { addedParts, refreshRights } from '@portal/api-client/rules';
 import { Alert, Announced } from '@portal/ui';
 import { CatalogSwitch } from '../../form/CatalogSwitch.tsx';
 import { wholeWidth } from '../../form/FormSection.tsx';
-import { SelectField } from '../../form/SelectField.tsx';
 import { TeamSelectField } from '../../form/TeamSelectField.tsx';
 import { AllowedExpiries } from './AllowedExpiries.tsx';
+import { ChosenRight } from './ChosenRight.tsx';
 import { ExportFields } from './ExportFields.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
-
-const rights = Object.entries(refreshRights).map(([value, text]) => ({ value, text }));
 
 /** Who may read the report on Dashboards, refresh its data and export it. Spec ADM-REP-17, EQP-11, ATUA-01, EXPO-01. */
 export function AccessFields({ owner }: { owner: CatalogOwner }) {
@@ -32,13 +30,14 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
           )}
         />
       </Announced>
-      <SelectField
+      <ChosenRight
         source="atualizacao"
         recurso={addedParts.refreshRight}
         label="Quem pode atualizar os dados"
-        choices={rights}
+        words={refreshRights}
+        owner={owner}
       />
-      <ExportFields />
+      <ExportFields owner={owner} />
       <Box sx={wholeWidth}>
         <CatalogSwitch noun="o relatório" />
       </Box>

@@ -1,21 +1,22 @@
 import { addedParts, allFormats, exportFormats, exportRights } from '@portal/api-client/rules';
 import { useWatch } from 'react-hook-form';
 import { CheckboxesField } from '../../form/CheckboxesField.tsx';
-import { SelectField } from '../../form/SelectField.tsx';
+import { ChosenRight } from './ChosenRight.tsx';
+import type { CatalogOwner } from './useCatalog.ts';
 
-const rights = Object.entries(exportRights).map(([value, text]) => ({ value, text }));
 const formats = allFormats.map((value) => ({ value, text: exportFormats[value] }));
 
 /** Who may export the report as a file, of those who may open it, and in which formats. Spec EXPO-01. */
-export function ExportFields() {
+export function ExportFields({ owner }: { readonly owner: CatalogOwner }) {
   const right: unknown = useWatch({ name: 'exportacao' });
   return (
     <>
-      <SelectField
+      <ChosenRight
         source="exportacao"
         recurso={addedParts.exportRight}
         label="Exportação"
-        choices={rights}
+        words={exportRights}
+        owner={owner}
         helperText="Cada pessoa exporta só as páginas e os dados que pode ver."
       />
       {right !== 'ninguem' && (

@@ -19,15 +19,26 @@ const none: number[] = [];
 /** Number of chosen people whose names are loaded and shown. The field shows only the count of the others. */
 const maxShownNames = 50;
 
+interface UsersFieldProps {
+  readonly owner: CatalogOwner;
+  readonly source?: string;
+  readonly label?: string;
+}
+
 /**
- * The people who may read the report. A superuser chooses among the people of the chosen cliente; other administrators
+ * The people who may read the report, or have the right that `source` names. A superuser chooses among the people of the chosen cliente; other administrators
  * choose among all people whom the server lists for them. Spec ADM-REP-17, 18, 29.
  */
-export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
+export function UsersAllowedField({
+  owner,
+  source = 'users_allowed',
+  label = 'Usuários permitidos',
+}: UsersFieldProps) {
+  const isAccess = source === 'users_allowed';
   // The form of a new report has no id in its address.
   const reportId = useRecordId();
   const { setTyped, isWaiting, found, moreText } = usePeopleSearch(owner);
-  const chosen: number[] = useWatch({ name: 'users_allowed' }) ?? none;
+  const chosen: number[] = useWatch({ name: source }) ?? none;
 
   useFailureToast(found.error, () => 'Falha ao carregar lista de usuários para o formulário.');
   const stored = useGetMany<User>(
@@ -43,8 +54,8 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   return (
     <>
       <MultiSelectField
-        source="users_allowed"
-        label="Usuários permitidos"
+        source={source}
+        label={label}
         options={options}
         nameOf={(one) => personText(people.get(one), one)}
         disabled={isWaiting}
@@ -64,10 +75,10 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
             : `${counted(chosen.length, 'selecionado', 'selecionados')}${moreText ? `. ${moreText}` : ''}`
         }
       />
-      {reportId !== undefined && chosen.length > 0 && (
+      {isAccess && reportId !== undefined && chosen.length > 0 && (
         <Box sx={wholeWidth}>
           <WhyButton
-            name="Usuários permitidos"
+            name={label}
             choice="Pessoa"
             asked={chosen.slice(0, maxShownNames).map((one) => ({
               question: { user: one, relatorio: reportId, aplicativo: null },
@@ -76,12 +87,14 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
           />
         </Box>
       )}
-      <AllowedExpiries
-        source="users_allowed_ends"
-        title="Prazos dos usuários"
-        ids={chosen}
-        nameOf={(one) => personText(people.get(one), one)}
-      />
+      {isAccess && (
+        <AllowedExpiries
+          source="users_allowed_ends"
+          title="Prazos dos usuários"
+          ids={chosen}
+          nameOf={(one) => personText(people.get(one), one)}
+        />
+      )}
     </>
   );
 }

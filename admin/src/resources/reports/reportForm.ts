@@ -7,12 +7,11 @@ import type {
 import {
   allFormats,
   type ExportFormat,
-  type ExportRight,
-  type RefreshRight,
   type RlsName,
   rlsNameProblem,
   rlsRoleProblem,
 } from '@portal/api-client/rules';
+import { type RightValues, rightOf, rightValues } from './rightValues.ts';
 
 /** The five display flags, with the API's names. Spec ENT-14. */
 export const flags = [
@@ -25,11 +24,9 @@ export const flags = [
 export type DisplayFlag = (typeof flags)[number]['flag'];
 
 /** The values of the form. Selects hold an id as a string; the empty string means no choice. */
-export interface ReportFormValues extends Record<DisplayFlag, boolean> {
+export interface ReportFormValues extends Record<DisplayFlag, boolean>, RightValues {
   readonly cliente: string;
   readonly no_catalogo: boolean;
-  readonly atualizacao: RefreshRight;
-  readonly exportacao: ExportRight;
   readonly formatos: readonly ExportFormat[];
   readonly nome_relatorio: string;
   readonly workspace_id: string;
@@ -78,8 +75,7 @@ export function emptyReport(cliente: string): ReportFormValues {
     action_bar_enabled: true,
     bookmarks_enabled: false,
     no_catalogo: false,
-    atualizacao: 'administradores',
-    exportacao: 'ninguem',
+    ...rightValues({}),
     formatos: allFormats,
   };
 }
@@ -105,8 +101,7 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     equipes_allowed_ends: config.equipes_allowed_ends ?? {},
     ...(shown as Record<DisplayFlag, boolean>),
     no_catalogo: config.no_catalogo ?? false,
-    atualizacao: config.atualizacao ?? 'administradores',
-    exportacao: config.exportacao ?? 'ninguem',
+    ...rightValues(config),
     formatos: config.formatos ?? allFormats,
   };
 }
@@ -185,8 +180,8 @@ export function reportPayload(
     ...endsOf('equipes_allowed', values),
     ...(shown as Record<DisplayFlag, boolean>),
     no_catalogo: values.no_catalogo,
-    atualizacao: values.atualizacao,
-    exportacao: values.exportacao,
+    atualizacao: rightOf(values, 'atualizacao'),
+    exportacao: rightOf(values, 'exportacao'),
     formatos: [...values.formatos],
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
   };

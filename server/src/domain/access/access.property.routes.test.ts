@@ -6,13 +6,13 @@ import { createObserver } from '../../../test/accessWorlds/observe.ts';
 import { expectedCell, expectedLists, isRefused } from '../../../test/accessWorlds/oracle.ts';
 import {
   apps,
+  boundWorlds,
   otherPage,
   people,
   permittedPage,
   reports,
   type World,
   type WorldPerson,
-  worlds,
 } from '../../../test/accessWorlds/worlds.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { worldCount } from '../../../test/worldCount.ts';
@@ -30,7 +30,7 @@ beforeAll(
   async () => {
     const server = await testServer();
     const observer = createObserver(server);
-    for (const world of fc.sample(worlds, worldCount)) {
+    for (const world of fc.sample(boundWorlds, worldCount)) {
       const built = await buildWorld(server, world);
       for (const [index, stored] of built.persons.entries()) {
         const person = world.persons[index];
@@ -77,7 +77,7 @@ describe('in random worlds', () => {
         world,
         person,
       );
-      const expected = isRefused(person)
+      const expected = isRefused(person, world)
         ? { refused: 401 }
         : { configs, recents, favorites, favored, configPages, configExpiries };
       expect({ world, person, lists }).toMatchObject({ lists: expected });
@@ -91,7 +91,7 @@ describe('in random worlds', () => {
         world,
         person,
       );
-      const expected = isRefused(person)
+      const expected = isRefused(person, world)
         ? { refused: 401 }
         : { apps, recentApps, inApps, inAnyApp, appPages, appExpiries };
       expect({ world, person, lists }).toMatchObject({ lists: expected });
@@ -102,7 +102,7 @@ describe('in random worlds', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, lists } of observations) {
       const { catalog } = expectedLists(world, person);
-      const expected = isRefused(person) ? { refused: 401 } : { catalog };
+      const expected = isRefused(person, world) ? { refused: 401 } : { catalog };
       expect({ world, person, lists }).toMatchObject({ lists: expected });
     }
     const shown = observations.map(({ lists }) => ('catalog' in lists ? lists.catalog.count : 0));
@@ -154,6 +154,10 @@ describe('in random worlds', () => {
       'team specific',
       'person inactive',
       'person ended',
+      'cliente network',
+      'cliente hours',
+      'equipe network',
+      'equipe hours',
       'other cliente',
       'aplicativo inactive',
       'relatorio not in aplicativo',

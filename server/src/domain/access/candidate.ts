@@ -1,7 +1,10 @@
 import { type AccessFacts, type Decision, decide, unite } from '@portal/api-client/rules';
+import { sql } from 'drizzle-orm';
 import { relatorio } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { storedIdentity } from '../dataIdentity/storedIdentity.ts';
+import { momentOfActor } from '../restrictions/momentOf.ts';
+import { heldTeams } from './heldTeams.ts';
 import { ownAtributo, ownRelatorio, userId } from './placeholders.ts';
 import { rowsByKey } from './rowsByKey.ts';
 import { grantOf, personOf, placementOf, type StoredGrant } from './storedFacts.ts';
@@ -11,6 +14,7 @@ import { storedGrants } from './storedGrants.ts';
 export const candidate = {
   relatorio,
   grants: storedGrants(ownRelatorio).as('grants'),
+  equipes: heldTeams(sql`${userId}`).as('equipes'),
   dados: storedIdentity({ userId, relatorioId: ownRelatorio, atributoId: ownAtributo }).as('dados'),
 };
 
@@ -65,8 +69,9 @@ const factsOf = (
   actor: Actor,
   { relatorio: { cliente_id } }: Candidate,
   now: Date,
-): Pick<AccessFacts, 'now' | 'person' | 'relatorio'> => ({
+): Pick<AccessFacts, 'now' | 'moment' | 'person' | 'relatorio'> => ({
   now,
+  moment: momentOfActor(actor, now),
   person: personOf(actor),
   relatorio: { clienteId: cliente_id },
 });

@@ -3,6 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { groupNames } from '../../platform/db/personColumns.ts';
 import { aplicativo, aplicativoRelatorio, relatorio, user } from '../../platform/db/schema.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { momentOfActor } from '../restrictions/momentOf.ts';
 import { ownRelatorio, userId } from './placeholders.ts';
 import { grantOf, placementOf } from './storedFacts.ts';
 import { storedGrants } from './storedGrants.ts';
@@ -15,16 +17,21 @@ export interface Cell {
   readonly aplicativoId: number | null;
 }
 
-/** Returns a function that loads what decides about one cell; null if person, report or application is absent. */
+/**
+ * Returns a function that loads what decides about one cell; null if person, report or application is absent. Of a caller it is what
+ * decides now and from their address; without one it is what the person may open at all.
+ */
 export function factsLoader(reads: Reads, now: () => Date) {
   const cell = preparedCell(reads);
-  return async ({ aplicativoId, ...ids }: Cell): Promise<AccessFacts | null> => {
+  return async ({ aplicativoId, ...ids }: Cell, caller?: Actor): Promise<AccessFacts | null> => {
     // No application has the id 0.
     const [row] = await cell.execute({ ...ids, aplicativoId: aplicativoId ?? 0 });
     if (!row) return null;
     const { isAplicativoActive, isShown, grants, relatorioClienteId, ...person } = row;
+    const at = now();
     const common = {
-      now: now(),
+      now: at,
+      ...(caller && { moment: momentOfActor(caller, at) }),
       person,
       relatorio: { clienteId: relatorioClienteId },
       grants: grants.filter((grant) => grant.aplicativo === aplicativoId).map(grantOf),

@@ -1,4 +1,4 @@
-import { decide, type ExportFormat } from '@portal/api-client/rules';
+import { decide, type ExportFormat, momentBlockers } from '@portal/api-client/rules';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import type { ExportPlan, ExportRefusal, ExportRequest } from '../exports/ExportPlan.ts';
@@ -47,7 +47,11 @@ export async function admitRecipient(
     return { refused: 'A visão não está mais disponível para quem criou a assinatura.' };
   }
   const place = { relatorioId: visao.relatorio_id, aplicativoId: visao.aplicativo_id };
-  const facts = await loadFacts({ userId, ...place });
+  const facts = await loadFacts({ userId, ...place }, actor);
+  // Whoever has the mail reads it from anywhere.
+  if (momentBlockers(facts?.moment?.restrictions ?? []).length > 0) {
+    return { refused: sentences.momento };
+  }
   const decision = facts && decide(facts);
   if (!decision || decision.access === 'none') return { refused: sentences.relatorio };
   // The state has the values of the page of the view.
@@ -106,6 +110,7 @@ export const notAdmitted = ({ reason }: ExportRefusal): NotAdmitted => ({
 
 /** What the owner reads about a recipient. The texts of exports speak to the person who exports. */
 const sentences = {
+  momento: 'Está fora das redes ou dos horários permitidos.',
   relatorio: 'Não tem acesso a este relatório.',
   visao: 'A visão não está mais disponível.',
   direito: 'Não pode exportar este relatório.',
@@ -114,4 +119,4 @@ const sentences = {
   limite: 'O Power BI exporta no máximo 50 páginas por arquivo, e são mais.',
   capacidade: 'O relatório não está em uma capacidade do Power BI, que é preciso para exportar.',
   dados: 'A segurança dos dados não pôde ser aplicada para esta pessoa.',
-} as const satisfies Readonly<Record<ExportRefusal['reason'], string>>;
+} as const satisfies Readonly<Record<ExportRefusal['reason'] | 'momento', string>>;

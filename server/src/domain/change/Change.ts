@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Region } from '../access/readRegion.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
+import type { BoundRegion } from '../restrictions/presenceQueries.ts';
 
 /** How many people a notice reaches, and the names of its teams; none for everybody. */
 export interface Reach {
@@ -18,6 +19,8 @@ export interface Touched<Result> {
   readonly region: Region | null;
   /** Whom what was changed reaches, if it is a notice. */
   readonly reach?: Reach;
+  /** Whom networks and hours may bind otherwise; absent for nobody. Spec REDE-03. */
+  readonly bound?: BoundRegion;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/readRegion.ts';
 import { listWorkingChaves } from '../chaves/chaveQueries.ts';
 import { readSources, type Sources } from '../dataIdentity/sourceQueries.ts';
+import { listAdmitted } from '../restrictions/listAdmitted.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change, Reach } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
@@ -45,6 +46,8 @@ export interface Rehearsal {
   readonly chaves: readonly { readonly id: number; readonly nome: string }[];
   /** Whom a notice reaches. */
   readonly reach?: Reach | undefined;
+  /** The people who are in now and would be out, by id. Spec REDE-03. */
+  readonly leaving: readonly number[];
   /** The same for the same differences, so that a change can tell whether they are others by now. */
   readonly fingerprint: string;
 }
@@ -81,10 +84,17 @@ export async function compareChange<Input, Result>(
   { now, maxPeople }: { readonly now: Date; readonly maxPeople: number },
 ): Promise<Rehearsal> {
   await tx.execute(`set local lock_timeout = ${lockTimeoutMs}`);
-  const { act, region, reach, after } = await rollBack(tx, async (inner) => {
+  const { act, region, bound, reach, after, admitted } = await rollBack(tx, async (inner) => {
     const touched = await change(inner, actor, input);
-    const { region, records, reach } = touched;
-    return { act: actOf(records), region, reach, after: await readState(inner, region) };
+    const { region, bound, records, reach } = touched;
+    return {
+      act: actOf(records),
+      region,
+      bound,
+      reach,
+      after: await readState(inner, region),
+      admitted: bound && (await listAdmitted(inner, bound, now)),
+    };
   });
   const before = await readState(tx, region);
   const differences = differencesOf(before.access, after.access, isKept);
@@ -92,11 +102,15 @@ export async function compareChange<Input, Result>(
   const chaves = [...before.chaves].flatMap(([id, nome]) =>
     after.chaves.has(id) ? [] : { id, nome },
   );
+  const present = bound ? [...(await listAdmitted(tx, bound, now))] : [];
+  const leaving = present.filter((id) => !admitted?.has(id)).sort((a, b) => a - b);
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([differences, data, ...chaves, ...(reach ? [reach] : [])]))
+    .update(
+      JSON.stringify([differences, data, ...chaves, ...leaving, ...(reach ? [reach] : [])]),
+    )
     .digest('base64url');
   const namesPeople = region?.people !== undefined;
-  return { act, differences, namesPeople, data, chaves, reach, fingerprint };
+  return { act, differences, namesPeople, data, chaves, reach, leaving, fingerprint };
 
   /** Only a change that names reports, applications or clientes moves or deletes them. */
   function isKept({ relatorioId, aplicativoId }: Omit<Cell, 'userId'>): boolean {

@@ -27,14 +27,16 @@ export async function presentRehearsal(
 ): Promise<Ensaio> {
   const { act, reach, fingerprint } = rehearsal;
   const people = byId(
-    await rehearsalNameQueries(db).listPeople(
-      usersOf([...rehearsal.differences, ...rehearsal.data]),
-    ),
+    await rehearsalNameQueries(db).listPeople([
+      ...usersOf([...rehearsal.differences, ...rehearsal.data]),
+      ...rehearsal.leaving,
+    ]),
   );
   // Superusers are no people of the cliente, whose administrators do not learn their names.
   const isShown = ({ userId }: { readonly userId: number }) =>
     actor.is_superuser || people.get(userId)?.cliente === actor.clienteId;
   // A role opens every report of its cliente. Where both stay, nothing is taken or given. Spec CONF-02.
+  const leaving = rehearsal.leaving.filter((userId) => isShown({ userId }));
   const differences = rehearsal.differences.filter(
     (one) => isShown(one) && (rehearsal.namesPeople || !one.isByRole || !one.isKept),
   );
@@ -109,6 +111,13 @@ export async function presentRehearsal(
     ...(await endingAssinaturas(db, act)),
     ...(rehearsal.chaves.length > 0 && { chaves: [...rehearsal.chaves] }),
     ...(reach && { alcance: { ...reach, equipes: [...reach.equipes] } }),
+    ...(leaving.length > 0 && {
+      saem: {
+        total: leaving.length,
+        pessoas: leaving.slice(0, maxEnsaioRows).map(names.person),
+        voce: leaving.includes(actor.id),
+      },
+    }),
     funcoes: changesOfRole(data),
   };
 }

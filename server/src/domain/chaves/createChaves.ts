@@ -1,10 +1,12 @@
+import { momentBlockers } from '@portal/api-client/rules';
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { forbidden, unauthenticated } from '../../errors.ts';
 import type { Handles } from '../../platform/db/openDatabase.ts';
 import { type Actor, belongsTo } from '../../platform/http/actor.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import type { LoginLimits } from '../identity/createLoginLimits.ts';
+import { momentOf } from '../restrictions/momentOf.ts';
+import { isInNetworks } from '../restrictions/networks.ts';
 import { cutTo, findChaveByHash, haltOf, noteUse } from './chaveQueries.ts';
 import { chaveHash, isChaveText, isWholeChave } from './chaveText.ts';
 
@@ -32,7 +34,9 @@ export function createChaves({ db, reads, limits, now }: ChaveDependencies) {
       if (halt !== null || autor === null) throw unauthenticated(halt === 'fim' ? ended : halted);
       const person = cutTo(autor, row.cliente_id);
       if (!belongsTo(person, endereco)) throw unauthenticated(invalid);
-      if (!isWithin(ip, row.redes)) throw forbidden('Esta chave não vale nesta rede.');
+      if (!isInNetworks(row.redes, ip)) throw forbidden('Esta chave não vale nesta rede.');
+      const moment = momentOf({ restrictions: person.restrictions, address: ip }, now());
+      if (momentBlockers(moment.restrictions).length > 0) throw forbidden(outsideOfMaker);
       const [dia, network] = [now().toISOString().slice(0, 10), networkOf(ip)];
       if (row.usada_em !== dia || row.usada_rede !== network)
         await noteUse(db, row.id, dia, network);
@@ -40,6 +44,7 @@ export function createChaves({ db, reads, limits, now }: ChaveDependencies) {
       return {
         ...person,
         network,
+        address: ip,
         sessionId: '',
         enrols: false,
         endereco: null,
@@ -51,17 +56,8 @@ export function createChaves({ db, reads, limits, now }: ChaveDependencies) {
 
 export type Chaves = ReturnType<typeof createChaves>;
 
+const outsideOfMaker = 'Esta chave não vale nesta rede ou neste horário, como quem a criou.';
 const mistyped = 'A chave está incompleta ou foi copiada com erro.';
 const invalid = 'Chave inválida ou encerrada.';
 const ended = 'Esta chave chegou ao fim. Crie outra no console do portal.';
 const halted = 'Esta chave parou, porque quem a criou não tem mais acesso ou permissão.';
-
-/** Returns whether an address is in one of the networks; each is, if there are none. */
-function isWithin(ip: string, networks: readonly string[]): boolean {
-  if (networks.length === 0) return true;
-  const address = ipaddr.process(ip);
-  return networks.some((network) => {
-    const [base, bits] = ipaddr.parseCIDR(network);
-    return address.kind() === base.kind() && address.match(base, bits);
-  });
-}

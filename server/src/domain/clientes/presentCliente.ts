@@ -48,6 +48,8 @@ export const ownFields = (row: ClienteRow) => ({
   encerrado_em: row.encerrado_em?.toISOString() ?? null,
   enderecos: [...row.enderecos],
   origens: row.origens,
+  redes: row.redes,
+  horarios: row.horarios,
 });
 
 /**

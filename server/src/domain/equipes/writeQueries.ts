@@ -9,7 +9,7 @@ import { recordWrites } from '../records/recordQueries.ts';
 
 /** The columns of a team that a form sets. */
 export type EquipeColumns = Readonly<
-  Pick<typeof equipe.$inferSelect, TextName<typeof equipeRecord>>
+  Pick<typeof equipe.$inferSelect, TextName<typeof equipeRecord> | 'redes' | 'horarios'>
 >;
 
 const searchOf = ({ nome }: { readonly nome?: string | undefined }) =>

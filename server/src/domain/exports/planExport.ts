@@ -15,10 +15,11 @@ import { applyIdentity } from '../openings/applyIdentity.ts';
 import { noCapacity } from '../powerbi/operations/exportOperations.ts';
 import type { EffectiveIdentity } from '../powerbi/PowerBi.ts';
 import type { ReadableRelatorio } from '../relatorios/queries.ts';
+import { hasRight } from '../relatorios/rightsOf.ts';
 import { opensPage } from '../visoes/presentVisao.ts';
 import type { ExportDependencies } from './ExportDependencies.ts';
 import type { ExportPlan, ExportRefusal, ExportRequest } from './ExportPlan.ts';
-import { formatsFor, mayExport } from './formatsFor.ts';
+import { formatsFor } from './formatsFor.ts';
 import { type ExportSources, readExportSources } from './readExportSources.ts';
 
 /**
@@ -38,14 +39,14 @@ export async function planExport(
   const decision = found && (await decideIn(dependencies, actor, found, aplicativoId));
   if (!found || !decision || decision.access === 'none') return refusals.relatorio;
   const { relatorio } = found;
-  if (!mayExport(actor, relatorio)) return refusals.direito;
+  if (!hasRight('exportacao', actor, found)) return refusals.direito;
   if (!relatorio.formatos.includes(format)) return refusals.formato;
   const view = await readView(dependencies, actor, request, decision);
   if (view === 'refused') return refusals.visao;
 
   const sources = known ?? (await readExportSources(dependencies, relatorio));
   const { isPaginated } = sources.token.report;
-  if (!formatsFor(actor, relatorio, isPaginated).includes(format)) return refusals.formato;
+  if (!formatsFor(actor, found, isPaginated).includes(format)) return refusals.formato;
   const pages = isPaginated
     ? null
     : choosePages(
@@ -91,11 +92,8 @@ async function decideIn(
   aplicativoId: number | null,
 ): Promise<Decision | null> {
   if (aplicativoId === null) return decideOnDashboards(actor, found, now());
-  const facts = await loadFacts({
-    userId: actor.id,
-    relatorioId: found.relatorio.id,
-    aplicativoId,
-  });
+  const cell = { userId: actor.id, relatorioId: found.relatorio.id, aplicativoId };
+  const facts = await loadFacts(cell, actor);
   return facts && decide(facts);
 }
 

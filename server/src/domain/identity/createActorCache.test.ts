@@ -13,6 +13,7 @@ const row = (name: string) => ({
   token_version: 1,
   groups: [],
   enrols: false,
+  restrictions: null,
   endereco: null,
 });
 /** A read whose answers the test gives later. */

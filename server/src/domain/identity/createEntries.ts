@@ -9,7 +9,10 @@ export type FindEntry = (
 ) => Promise<Entrada | null>;
 
 /** The person of a live session. `authorId` is the id of the administrator who sees the portal as the person; absent otherwise. */
-export type LivePerson = Pick<SessionPerson, 'id' | 'clienteId' | 'is_superuser'> & {
+export type LivePerson = Pick<
+  SessionPerson,
+  'id' | 'clienteId' | 'is_superuser' | 'restrictions'
+> & {
   readonly authorId?: number;
   /** The maker of the key by which the person entered; absent otherwise. */
   readonly makerId?: number;

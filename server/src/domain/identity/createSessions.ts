@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hasEnded } from '@portal/api-client/rules';
-import { unauthenticated, wrongCredentials } from '../../errors.ts';
+import { hasEnded, momentBlockers, type Restriction } from '@portal/api-client/rules';
+import { outside, outsideAtSignIn, unauthenticated, wrongCredentials } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { belongsTo, type SessionPerson } from '../../platform/http/actor.ts';
+import { networkOf } from '../../platform/http/networkOf.ts';
 import type { Endereco } from '../../platform/http/resolveHost.ts';
+import { type Bound, momentOf } from '../restrictions/momentOf.ts';
 import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { createActorCache } from './createActorCache.ts';
@@ -29,7 +31,8 @@ export interface IssuedTokens {
 }
 
 /** How and where a person signed in. */
-export interface SignIn extends SignInPlace {
+export interface SignIn extends Omit<SignInPlace, 'network'> {
+  readonly address: string;
   readonly rotates: boolean;
   readonly method: SignInMethod;
   /** True if the browser does not show that the person has signed in with it before. */
@@ -51,6 +54,7 @@ interface Entering extends SignedInPerson {
   readonly lastSignIn: Date | null;
   readonly idleMs: number;
   readonly lifeMs: number;
+  readonly restrictions: readonly Restriction[] | null;
 }
 
 /** Called in the transaction of a sign-in from a device and a network that are both new. Spec SESS-02. */
@@ -60,13 +64,16 @@ export type OnNewPlace = (
 ) => Promise<void>;
 
 export interface Sessions {
-  /** Starts a session for a person who signed in. Throws 401 if their sessions were ended since the person was read. */
+  /**
+   * Starts a session for a person who signed in. Throws 403 if their networks or hours do not admit them, and 401 if their sessions were
+   * ended since the person was read.
+   */
   open(person: Entering, signIn: SignIn): Promise<{ access: string; refresh: string }>;
   /**
    * Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session, and for one that does not count at
-   * this address.
+   * this host, from this address or now.
    */
-  refresh(token: string, network: string, at?: Endereco | null): Promise<IssuedTokens>;
+  refresh(token: string, address: string, at?: Endereco | null): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string, network: string): Promise<void>;
   /** Signs the token of a tab that sees the portal as a person. Null if either of them has ended meanwhile. Spec VERC-02. */
@@ -81,8 +88,13 @@ export interface Sessions {
   forgetEverybody(): void;
   /** Returns the active people of those of these sessions that have not been ended, by session. Reads the database. */
   findLive(sessionIds: readonly string[]): Promise<ReadonlyMap<string, LivePerson>>;
-  /** The person of an access token; null if the token is forged, expired or revoked. */
-  findActor(accessToken: string): Promise<SessionPerson | null>;
+  /**
+   * The person of an access token; null if the token is forged, expired or revoked. Throws 401 if the networks or hours of the caller do
+   * not admit them: those of the administrator, for who sees the portal as a person.
+   */
+  findActor(accessToken: string, address: string): Promise<SessionPerson | null>;
+  /** Whether networks and hours admit a person now, and until when without a further question; null for no end. */
+  stayOf(bound: Bound): { readonly isOut: boolean; readonly until: Date | null };
 }
 
 /** How long the previous refresh token is accepted, because several tabs may send the same refresh token at once. */
@@ -135,6 +147,8 @@ export function createSessions(
   const mustEnrol = (row: SessionRow) =>
     !row.isVouchedFor && (row.enrols || !row.hasFactor) && demandsSecondFactor(row, demands);
 
+  const blockersFor = (bound: Bound) => momentBlockers(momentOf(bound, now()).restrictions);
+
   /** Returns whether a session may only set up a second factor from now on, and stores that if it has changed. */
   async function settleEnrolment(row: SessionRow): Promise<boolean> {
     const enrols = mustEnrol(row);
@@ -145,7 +159,11 @@ export function createSessions(
   }
 
   return {
-    async open(entering, { isNewDevice, ...signIn }) {
+    async open(entering, { isNewDevice, address, ...given }) {
+      const { restrictions } = entering;
+      const blockers = blockersFor({ restrictions, address });
+      if (blockers.length > 0) throw outsideAtSignIn(blockers);
+      const signIn = { ...given, network: networkOf(address) };
       const id = randomUUID();
       const at = now();
       const { token_version, lastSignIn, lifeMs } = entering;
@@ -167,7 +185,7 @@ export function createSessions(
       return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
     },
 
-    async refresh(token, network, at = null) {
+    async refresh(token, address, at = null) {
       const claims = tokens.readRefresh(token);
       const row = claims && (await queries.findLiveSession(claims.sessionId, now()));
       if (!claims || !row) throw unauthenticated();
@@ -175,6 +193,9 @@ export function createSessions(
       const isOfAddress = row.endereco === (at?.host ?? null) && belongsTo(row, at);
       if (!isOfAddress) throw unauthenticated();
       if (!(await entries.counts(row))) throw unauthenticated();
+      const { restrictions } = row;
+      const blockers = blockersFor({ restrictions, address });
+      if (blockers.length > 0) throw outside(blockers);
       const idleMs = entries.idleMsOf(row.chaveId !== null, row.idleMs);
       const expiresAt = expiryOf(row.created_at, { ...row, idleMs });
       const { generation } = claims;
@@ -193,7 +214,7 @@ export function createSessions(
       if (generation === current.generation - 1 && age <= graceMs) {
         return issue(row, current.generation, await settleEnrolment(current));
       }
-      await queries.revokeSession(row.id, 'refresh token reused', now(), network);
+      await queries.revokeSession(row.id, 'refresh token reused', now(), networkOf(address));
       actors.forgetSession(row.id);
       throw unauthenticated();
     },
@@ -235,12 +256,23 @@ export function createSessions(
       for (const id of sessionIds) {
         if (live.has(id)) continue;
         const found = await findSeen(id);
-        if (found) live.set(id, { ...found.person, authorId: found.person.seenBy.person.id });
+        if (!found) continue;
+        const { person } = found.person.seenBy;
+        live.set(id, { ...found.person, authorId: person.id, restrictions: person.restrictions });
       }
       return live;
     },
 
-    async findActor(accessToken) {
+    stayOf(bound) {
+      const { restrictions, until } = momentOf(bound, now());
+      return { isOut: momentBlockers(restrictions).length > 0, until };
+    },
+
+    async findActor(accessToken, address) {
+      const requireMoment = ({ restrictions }: SessionPerson) => {
+        const blockers = blockersFor({ restrictions, address });
+        if (blockers.length > 0) throw outside(blockers);
+      };
       const claims = tokens.readAccess(accessToken);
       if (!claims) return null;
       const { sub, sid, v, act } = claims;
@@ -249,6 +281,7 @@ export function createSessions(
         if (found?.version !== v || found.authorVersion !== act.v) return null;
         const { person } = found;
         const isSame = String(person.id) === sub && String(person.seenBy.person.id) === act.sub;
+        if (isSame) requireMoment(person.seenBy.person);
         return isSame ? person : null;
       }
       const known = await actors.find(sid);
@@ -256,7 +289,9 @@ export function createSessions(
       if (!isSame) return null;
       // The end of a key is not the person's, who is told when their own access ends.
       const ends = [known.actor.until, known.actor.entrada?.until ?? null];
-      return ends.some((end) => hasEnded(end, now())) ? null : known.actor;
+      if (ends.some((end) => hasEnded(end, now()))) return null;
+      requireMoment(known.actor);
+      return known.actor;
     },
   };
 }

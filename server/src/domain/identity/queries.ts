@@ -10,6 +10,7 @@ import {
   session,
   user,
 } from '../../platform/db/schema.ts';
+import { restrictionColumn } from '../restrictions/restrictionColumn.ts';
 import { demandColumns, factorColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
 import { attemptQueries } from './attemptQueries.ts';
 import { seenPersonQuery } from './seeAsQueries.ts';
@@ -42,6 +43,7 @@ export function authQueries(
     token_version: user.token_version,
     lastSignIn: user.ultima_entrada,
     isProviderOnly,
+    restrictions: restrictionColumn,
     ...limits,
   };
   // Every sign-in reads this. Its plan takes the database longer than the rows.

@@ -1,9 +1,11 @@
+import type { Restriction } from '@portal/api-client/rules';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { groupNames } from '../../platform/db/personColumns.ts';
 import { cliente, identidade, segundoFator, session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
+import { restrictionColumn } from '../restrictions/restrictionColumn.ts';
 import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
 import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
 import {
@@ -34,6 +36,7 @@ export interface SessionRow extends Demanded {
   readonly endereco: string | null;
   /** The key of an entry; null for a sign-in. */
   readonly chaveId: number | null;
+  readonly restrictions: readonly Restriction[] | null;
 }
 
 /** What a call needs to know of its person, as columns of a statement that reads `user_account`. */
@@ -47,6 +50,7 @@ export const sessionPersonColumns = {
   until: user.expira_em,
   token_version: user.token_version,
   groups: groupNames,
+  restrictions: restrictionColumn,
 };
 
 /** Prepares the statement that reads the person of a live session. */
@@ -94,6 +98,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           id: user.id,
           clienteId: user.cliente_id,
           is_superuser: user.is_superuser,
+          restrictions: restrictionColumn,
           chaveId: session.chave_id,
         })
         .from(session)
@@ -132,6 +137,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           endereco: session.endereco,
           clienteId: user.cliente_id,
           is_superuser: user.is_superuser,
+          restrictions: restrictionColumn,
           isVouchedFor: sql<boolean>`case when ${session.method} is null
             then exists (select 1 from ${identidade} where ${identidade.user_id} = ${user.id})
             else ${isVouchedFor} end`,

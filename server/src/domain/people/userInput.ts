@@ -5,6 +5,7 @@ import { invalidFields, NameTaken } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
+import type { IsBreached } from '../identity/createBreachCheck.ts';
 import { isGuessable } from '../identity/isGuessable.ts';
 import { requireGrants } from './policy.ts';
 import { userWriteQueries } from './writeQueries.ts';
@@ -70,13 +71,13 @@ export function requireCliente(
 }
 
 /**
- * Throws 400 for a password that is easy to guess for somebody who knows the person's names. `field` is the field of the
- * request that holds the password.
+ * Throws 400 for a password that is easy to guess for somebody who knows the person's names, or that a list of breached ones has. `field`
+ * is the field of the request that holds the password. Spec REDE-04.
  */
 export async function requireStrongPassword(
   password: string,
   person: Pick<NewUser, 'username' | 'email' | 'first_name' | 'last_name'>,
-  field = 'password',
+  { field = 'password', isBreached }: { readonly field?: string; readonly isBreached: IsBreached },
 ): Promise<void> {
   const { username, email, first_name = '', last_name = '' } = person;
   const composed = password.normalize('NFC');
@@ -86,6 +87,11 @@ export async function requireStrongPassword(
       [field]: [
         'Senha fácil de adivinhar. Use mais palavras, sem nomes da pessoa nem sequências comuns.',
       ],
+    });
+  }
+  if (await isBreached(composed)) {
+    throw invalidFields({
+      [field]: ['Esta senha apareceu em vazamentos de outros sites. Escolha outra.'],
     });
   }
 }

@@ -8,8 +8,8 @@ import {
   type EmbedRequest,
   embedRelatorio,
 } from '../openings/embedRelatorio.ts';
-import { mayRefresh } from '../relatorios/mayRefresh.ts';
 import type { ReadableRelatorio } from '../relatorios/queries.ts';
+import { hasRight } from '../relatorios/rightsOf.ts';
 import { opensPage } from '../visoes/presentVisao.ts';
 import type { VisaoQueries } from '../visoes/queries.ts';
 
@@ -29,7 +29,7 @@ export async function openForReader(
     embedRelatorio(dependencies, actor, found, { ...request, until: decision.until }),
     request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
   ]);
-  const exportar = formatsFor(actor, relatorio, embed.isPaginated);
+  const exportar = formatsFor(actor, found, embed.isPaginated);
   return {
     accessToken: embed.token,
     embedUrl: embed.embedUrl,
@@ -39,7 +39,7 @@ export async function openForReader(
     ...(embed.abertura !== undefined && { abertura: embed.abertura }),
     ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
-    ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
+    ...(embed.isRefreshable && hasRight('atualizacao', actor, found) && { pode_atualizar: true }),
     ...(exportar.length > 0 && {
       exportar,
       ...(await endedVisualsOf(dependencies, relatorio.id, decision)),

@@ -1,4 +1,4 @@
-import type { RlsName } from '@portal/api-client/rules';
+import type { Right, RlsName } from '@portal/api-client/rules';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -11,6 +11,7 @@ import { papeisColumn, papelQueries } from '../dataIdentity/papelQueries.ts';
 import { allowedColumns } from '../grants/allowedColumnQueries.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
 import { ofCliente, pageOf, recordWrites } from '../records/recordQueries.ts';
+import type { RightName } from './rightsOf.ts';
 
 /** The choice of the name as it is on the wire. */
 const rlsName = sql<RlsName>`case when ${relatorio.rls_nome} = 'atributo' then 'atributo:' ||
@@ -39,6 +40,15 @@ export const relatorioListFields = {
 const searchOf = ({ nome_relatorio: text }: { readonly nome_relatorio?: string | undefined }) =>
   text === undefined ? {} : { search: searchText(text) };
 
+/** A right as calls name it. */
+const rightColumn = (name: RightName) => {
+  const titulares = relatorio[`${name}_titulares`];
+  const ids = (sign: string) => sql`coalesce((select jsonb_agg(abs(one) order by abs(one))
+    from unnest(${titulares}) one where ${sql.raw(sign)}one > 0), '[]')`;
+  return sql<Right>`case when ${titulares} is null then to_jsonb(${relatorio[name]})
+    else jsonb_build_object('users', ${ids('')}, 'equipes', ${ids('-')}) end`;
+};
+
 /** Reads and writes report configurations for administrators. `db` may be a transaction. */
 export function relatorioConfigQueries(db: Db) {
   const item = {
@@ -61,8 +71,8 @@ export function relatorioConfigQueries(db: Db) {
     action_bar_enabled: relatorio.action_bar_enabled,
     bookmarks_enabled: relatorio.bookmarks_enabled,
     no_catalogo: relatorio.no_catalogo,
-    atualizacao: relatorio.atualizacao,
-    exportacao: relatorio.exportacao,
+    atualizacao: rightColumn('atualizacao').as('atualizacao'),
+    exportacao: rightColumn('exportacao').as('exportacao'),
     formatos: relatorio.formatos,
     ...versionOf(relatorio),
     ...allowedColumns,

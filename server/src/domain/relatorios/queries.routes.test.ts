@@ -21,6 +21,7 @@ const actorOf = (
     until: null,
     sessionId: '',
     enrols: false,
+    restrictions: null,
     endereco: null,
     network: '',
   },

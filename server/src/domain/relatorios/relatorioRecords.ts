@@ -2,6 +2,7 @@ import { type AllFields, type Fields, PersonIds } from '../history/differencesOf
 import type { RecordedChange } from '../history/recordChanges.ts';
 import { recordsOf } from '../history/recordsOf.ts';
 import type { RelatorioConfigRow } from './configQueries.ts';
+import type { RightName } from './rightsOf.ts';
 
 /** A configuration with the applications from which the change removes it, or into which it puts it. */
 export type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly number[] };
@@ -71,8 +72,8 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   action_bar_enabled: row.action_bar_enabled,
   bookmarks_enabled: row.bookmarks_enabled,
   no_catalogo: row.no_catalogo,
-  atualizacao: row.atualizacao,
-  exportacao: row.exportacao,
+  ...(rightFields(row, 'atualizacao') as { readonly atualizacao: string }),
+  ...(rightFields(row, 'exportacao') as { readonly exportacao: string }),
   formatos: row.formatos,
   cliente: row.cliente,
   aplicativos: row.aplicativos,
@@ -94,6 +95,17 @@ const recorded = {
 /** Each role with its holder's id as one text. */
 const papelTexts = (papeis: RelatorioConfigRow['rls_papeis'], holder: 'user_id' | 'equipe_id') =>
   papeis.flatMap(({ papel, [holder]: id }) => (id === undefined ? [] : [`${id}: ${papel}`]));
+
+/** A right as a word, and the people and teams whom it names. */
+const rightFields = (row: RelatorioConfigRow, name: RightName) => {
+  const right = row[name];
+  const isWord = typeof right === 'string';
+  return {
+    [name]: isWord ? right : 'escolhidos',
+    [`${name}_users`]: isWord ? [] : right.users,
+    [`${name}_equipes`]: isWord ? [] : right.equipes,
+  };
+};
 
 /** Each end as one text, because history keeps lists of texts. */
 const endsOf = (ends: Readonly<Record<string, string>>) =>

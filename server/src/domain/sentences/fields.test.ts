@@ -6,7 +6,7 @@ import { fieldPhrase } from './fields.ts';
 
 /** Columns that no form sets. History does not tell their values. */
 const notInForms =
-  /^(id|search|.*_search|rls_atributo_id|rls_com_papeis|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|access_changed_at|embed_url|pages_tried_at|ultima_entrada|inatividade_desde|desativar_desde|pbi_secret(_key_id)?|branding|somente_provedor)$/;
+  /^(id|search|.*_search|rls_atributo_id|rls_com_papeis|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|access_changed_at|embed_url|pages_tried_at|.*_titulares|ultima_entrada|inatividade_desde|desativar_desde|pbi_secret(_key_id)?|branding|somente_provedor)$/;
 
 it('each field of a form has a Portuguese label in the sentences of history', () => {
   const { user, cliente, relatorio, aplicativo, equipe } = schema;

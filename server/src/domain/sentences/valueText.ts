@@ -15,6 +15,10 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   users_papeis: 'user',
   equipes_papeis: 'equipe',
   membros: 'user',
+  exportacao_users: 'user',
+  exportacao_equipes: 'equipe',
+  atualizacao_users: 'user',
+  atualizacao_equipes: 'equipe',
   recebem: 'user',
   dono: 'user',
   equipes_recebem: 'equipe',
@@ -25,8 +29,9 @@ const accessNames: Readonly<Record<string, string>> = {
   specific: 'Páginas Específicas',
   none: 'Sem Acesso',
 };
-const refreshNames: Readonly<Record<string, string>> = refreshRights;
-const exportNames: Readonly<Record<string, string>> = exportRights;
+const chosen = { escolhidos: 'Pessoas e equipes escolhidas' };
+const refreshNames: Readonly<Record<string, string>> = { ...refreshRights, ...chosen };
+const exportNames: Readonly<Record<string, string>> = { ...exportRights, ...chosen };
 const formatNames: Readonly<Record<string, string>> = exportFormats;
 const grauNames: Readonly<Record<string, string>> = avisoGraus;
 const truths: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };

@@ -1,5 +1,12 @@
 import type { Explicacao } from '@portal/api-client/contract';
-import { type AccessFacts, type Decision, decide, hasEnded } from '@portal/api-client/rules';
+import {
+  type AccessFacts,
+  type Decision,
+  decide,
+  hasEnded,
+  type Moment,
+  type Restriction,
+} from '@portal/api-client/rules';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { describeIdentity } from '../../domain/dataIdentity/describeIdentity.ts';
 import { factsFrom } from '../../domain/dataIdentity/factsFrom.ts';
@@ -7,14 +14,19 @@ import { readSources } from '../../domain/dataIdentity/sourceQueries.ts';
 import { knownTitles, type PageTitles } from '../../domain/pages/knownTitles.ts';
 import { openPendenciaQueries } from '../../domain/pendencias/openPendenciaQueries.ts';
 import { textsOf } from '../../domain/pendencias/textsOf.ts';
+import { momentOf } from '../../domain/restrictions/momentOf.ts';
+import { findRestrictions } from '../../domain/restrictions/presenceQueries.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { explainRights } from './explainRights.ts';
 import { acessoQueries, type Subject } from './queries.ts';
 import {
   blockerSentences,
+  hourSentences,
   insidePageSentence,
   type Named,
+  networkSentences,
   reasonSentence,
   verdictSentence,
 } from './sentences.ts';
@@ -42,8 +54,10 @@ export async function explain(
   const found = await loadFacts({ userId, relatorioId, aplicativoId });
   if (!found) throw notFound('Relatório');
   const pages: PageTitles = (await knownTitles(db, [relatorioId])).get(relatorioId) ?? new Map();
+  const restricoes = await findRestrictions(db, userId);
   const facts: AccessFacts = {
     ...found,
+    moment: momentAnywhere(restricoes, found.now),
     ...(pagina !== null && {
       page: pagina,
       pageState: stateOf(pages.get(pagina)),
@@ -68,11 +82,14 @@ export async function explain(
     recordedSince: (hasOldGrant ? await queries.findFirstRecordedGrant() : null) ?? facts.now,
     accountExpiry: facts.person.until,
     grantExpiry: latestExpiry(facts),
+    restricoes,
   };
   return {
     permitido: decision.access !== 'none',
     frase: [
       verdictSentence(decision, named),
+      ...networkSentences(restricoes),
+      ...(decision.access === 'none' ? [] : hourSentences(restricoes)),
       ...(pages.get(pagina ?? '')?.classe === 'interna' ? [insidePageSentence] : []),
       ...(decision.access === 'none'
         ? []
@@ -86,7 +103,19 @@ export async function explain(
       const [codigo, frase] = blockerSentences[blocker];
       return { codigo, frase: frase(named) };
     }),
+    ...(decision.access !== 'none' && {
+      direitos: await explainRights(db, facts.person, { userId, relatorioId }),
+    }),
     dados: describeIdentity(factsFrom(sources, userId, relatorioId)),
+  };
+}
+
+/** From where a person calls is nobody's question here, and the end of their hours is no end of their access. Spec REDE-02. */
+function momentAnywhere(restrictions: readonly Restriction[], now: Date): Moment {
+  const moment = momentOf({ restrictions }, now);
+  return {
+    restrictions: moment.restrictions.map((one) => ({ ...one, isInNetworks: true })),
+    until: null,
   };
 }
 

@@ -1,4 +1,10 @@
-import { type Blocker, type Decision, lastDayText, type Reason } from '@portal/api-client/rules';
+import {
+  type Blocker,
+  type Decision,
+  lastDayText,
+  type Reason,
+  type Restriction,
+} from '@portal/api-client/rules';
 import { unseenTitle } from '../../domain/pages/knownTitles.ts';
 
 /** What the sentences of an explanation name. */
@@ -17,6 +23,8 @@ export interface Named {
   readonly recordedSince: Date;
   /** The end of the account; null for none. */
   readonly accountExpiry: Date | null;
+  /** What binds the person to networks and hours. */
+  readonly restricoes: readonly Restriction[];
   /** The latest end among the grants that have ended; null for none. */
   readonly grantExpiry: Date | null;
 }
@@ -63,6 +71,34 @@ function reasonClause(reason: Reason, named: Named): string {
   return `${who} ${what}, ${given}`;
 }
 
+const holderOf = ({ equipe }: Restriction) =>
+  equipe === null ? 'o cliente' : `a equipe ${equipe.nome}`;
+
+const horariosOf = (restricoes: readonly Restriction[], isOfTeam: boolean) =>
+  listFormat.format(
+    restricoes
+      .filter(({ equipe }) => (equipe !== null) === isOfTeam)
+      .flatMap(({ horarios }) => horarios),
+  );
+
+/** What is added about the networks that bind a person: from where they call is not known here. Spec REDE-02. */
+export const networkSentences = (restricoes: readonly Restriction[]): string[] =>
+  restricoes
+    .filter(({ redes }) => redes.length > 0)
+    .map(
+      (one) =>
+        `Só entra pelas redes que ${holderOf(one)} permite: ${listFormat.format(one.redes)}.`,
+    );
+
+/** What is added about the hours that bind a person who may open the report now. */
+export const hourSentences = (restricoes: readonly Restriction[]): string[] =>
+  restricoes
+    .filter(({ horarios }) => horarios.length > 0)
+    .map(
+      (one) =>
+        `Só entra nos horários que ${holderOf(one)} permite: ${listFormat.format(one.horarios)}.`,
+    );
+
 /** The code and the sentence of each thing that stands in the way. Spec EXPL-04. */
 export const blockerSentences: Readonly<
   Record<Blocker, readonly [codigo: string, frase: (named: Named) => string]>
@@ -72,6 +108,24 @@ export const blockerSentences: Readonly<
     'pessoa_com_prazo_encerrado',
     ({ pessoa, accountExpiry }) =>
       `A conta de ${pessoa} terminou${accountExpiry ? ` em ${lastDayText(accountExpiry)}` : ''}.`,
+  ],
+  'cliente network': [
+    'fora_das_redes_do_cliente',
+    ({ pessoa }) => `${pessoa} está fora das redes permitidas pelo cliente.`,
+  ],
+  'cliente hours': [
+    'fora_dos_horarios_do_cliente',
+    ({ pessoa, restricoes }) =>
+      `${pessoa} está fora dos horários permitidos pelo cliente: ${horariosOf(restricoes, false)}.`,
+  ],
+  'equipe network': [
+    'fora_das_redes_da_equipe',
+    ({ pessoa }) => `${pessoa} está fora das redes permitidas por suas equipes.`,
+  ],
+  'equipe hours': [
+    'fora_dos_horarios_da_equipe',
+    ({ pessoa, restricoes }) =>
+      `${pessoa} está fora dos horários permitidos por suas equipes: ${horariosOf(restricoes, true)}.`,
   ],
   'other cliente': ['outro_cliente', ({ pessoa }) => `${pessoa} é de outro cliente.`],
   'aplicativo inactive': [

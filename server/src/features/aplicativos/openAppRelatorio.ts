@@ -61,7 +61,7 @@ export async function openAppRelatorio(
     const { relatorio } = candidate;
     const ids = { userId: actor.id, relatorioId: relatorio.id };
     const facts =
-      aplicativoId === null ? null : await dependencies.loadFacts({ ...ids, aplicativoId });
+      aplicativoId === null ? null : await dependencies.loadFacts({ ...ids, aplicativoId }, actor);
     if (aplicativoId !== null && !facts) return null;
     const decideWith = (existing?: ReadonlySet<string>) =>
       facts

@@ -1,13 +1,15 @@
 import type { AssinaturaInput } from '@portal/api-client/contract';
-import { decide } from '@portal/api-client/rules';
+import { type DecidedPerson, decide } from '@portal/api-client/rules';
 import { listFacts } from '../../domain/access/listFacts.ts';
 import type { AssinaturaRow } from '../../domain/assinaturas/assinaturaQueries.ts';
 import { mayAdminister } from '../../domain/assinaturas/mayAdminister.ts';
 import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
 import { maxRecipients } from '../../domain/assinaturas/startDue.ts';
 import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
-import { mayExport } from '../../domain/exports/formatsFor.ts';
 import { planExport } from '../../domain/exports/planExport.ts';
+import type { ReadableRelatorio } from '../../domain/relatorios/queries.ts';
+import { listChosen } from '../../domain/relatorios/rightQueries.ts';
+import { hasRight } from '../../domain/relatorios/rightsOf.ts';
 import { opensPage } from '../../domain/visoes/presentVisao.ts';
 import { conflict, forbidden, invalid, invalidFields, notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -65,12 +67,13 @@ async function requireReader(
   if (people.length === 0 || people.length > maxRecipients) return;
   const [found] = await queries.findByReference(actor, String(relatorio_id));
   const shared = await listFacts(db, { people, relatorios: [relatorio_id] }, now());
-  const isReadable = shared.some(({ places }) =>
+  const chosen = await listChosen(db, cliente_id, found?.relatorio.exportacao_titulares ?? []);
+  const isReadable = shared.some(({ people: alike, places }) =>
     places.some(
       ({ aplicativoId, facts }) =>
         aplicativoId === aplicativo_id &&
         found !== undefined &&
-        mayExport(facts.person, found.relatorio) &&
+        mayExportAny(found, facts.person, alike, chosen) &&
         opensPage(decide(facts), pagina),
     ),
   );
@@ -80,16 +83,24 @@ async function requireReader(
   });
 }
 
+/** Whether one of some people, about whom the same facts decide, may export the report. */
+const mayExportAny = (
+  { relatorio }: ReadableRelatorio,
+  person: DecidedPerson,
+  people: readonly number[],
+  chosen: ReadonlySet<number>,
+) =>
+  relatorio.exportacao_titulares === null
+    ? hasRight('exportacao', { ...person, id: 0 }, { relatorio, equipes: [] })
+    : people.some((id) => chosen.has(id));
+
 /** Whether the actor may open the report of a subscription now, where its view was saved. */
 export async function opensRelatorio(
   { loadFacts }: Pick<ExportDependencies, 'loadFacts'>,
   actor: Actor,
   { visao }: AssinaturaRow,
 ): Promise<boolean> {
-  const facts = await loadFacts({
-    userId: actor.id,
-    relatorioId: visao.relatorio_id,
-    aplicativoId: visao.aplicativo_id,
-  });
+  const { relatorio_id: relatorioId, aplicativo_id: aplicativoId } = visao;
+  const facts = await loadFacts({ userId: actor.id, relatorioId, aplicativoId }, actor);
   return facts !== null && decide(facts).access !== 'none';
 }

@@ -3,8 +3,8 @@ import { mayCall } from '@portal/api-client/rules';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
 import { findById } from '../../domain/powerbi/sameId.ts';
-import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import type { RelatorioQueries, RelatorioRow } from '../../domain/relatorios/queries.ts';
+import { hasRight } from '../../domain/relatorios/rightsOf.ts';
 import { conflict, notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FollowDependencies } from './followAtualizacao.ts';
@@ -38,7 +38,7 @@ export async function findRefreshable(
   return {
     relatorio,
     isAdmin: mayCall(actor, updateRelatorioConfig),
-    isPermitted: mayRefresh(actor, relatorio),
+    isPermitted: hasRight('atualizacao', actor, found),
   };
 }
 

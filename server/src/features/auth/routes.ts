@@ -99,7 +99,7 @@ export function authRoutes(
       const tokens = await sessions.open(person, {
         rotates: body.rotate ?? false,
         method: 'password',
-        network,
+        address: request.ip,
         userAgent: keptUserAgent(request.headers['user-agent']),
         isNewDevice: deviceId === null,
         endereco: request.endereco?.host ?? null,
@@ -113,7 +113,7 @@ export function authRoutes(
   servePublic(app, refreshToken, schemas.refreshToken, async ({ body, request }) => {
     const { access, refresh, enrols } = await sessions.refresh(
       body.refresh,
-      networkOf(request.ip),
+      request.ip,
       request.endereco,
     );
     return {

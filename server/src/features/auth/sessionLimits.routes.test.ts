@@ -281,7 +281,8 @@ describe('SESS-02 limits end sessions, and a sign-in from a new device and netwo
         method: 'password',
         userAgent: 'x',
         endereco: null,
-        ...place,
+        address: place.network,
+        isNewDevice: place.isNewDevice,
       });
       return told.length;
     }
@@ -321,7 +322,7 @@ describe('SESS-02 limits end sessions, and a sign-in from a new device and netwo
       const found = await queries.findForLogin(person.username, now());
       if (!found) throw new Error('no person');
       const place = {
-        network: '10.8.3.2',
+        address: '10.8.3.2',
         userAgent: null,
         endereco: null,
         isNewDevice: true,

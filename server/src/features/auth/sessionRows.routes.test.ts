@@ -115,7 +115,7 @@ describe('a sign-in that began before the sessions of its person were ended', ()
     const found = await queries.findForLogin(person.username, clock());
     if (!found) throw new Error('no person');
     await endSessions(person.id);
-    const place = { network, userAgent: null, endereco: null, isNewDevice: true } as const;
+    const place = { address: network, userAgent: null, endereco: null, isNewDevice: true } as const;
     await expect(
       sessions.open(found, { rotates: true, method: 'password', ...place }),
     ).rejects.toMatchObject({ status: 401, body: { detail: 'Credenciais inválidas.' } });

@@ -1,12 +1,12 @@
 import type { ChaveChanges, ChaveInput } from '@portal/api-client/contract';
 import { chaveDays, type Escopo, escopos, grupos, maxChaves } from '@portal/api-client/records';
-import ipaddr from 'ipaddr.js';
 import type { Change } from '../../domain/change/Change.ts';
 import type { ChaveRow } from '../../domain/chaves/chaveQueries.ts';
 import { chaveHash } from '../../domain/chaves/chaveText.ts';
 import type { Fields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import { readNetwork } from '../../domain/restrictions/networks.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -126,7 +126,7 @@ interface Given extends Timed<ChaveChanges> {
 function columnsOf({ isForAll, input, now }: Given) {
   const nome = input.nome?.trim().replace(/\s+/g, ' ');
   const expira_em = readExpiry('expira_em', input.expira_em);
-  const redes = input.redes?.map((text) => readNetwork(text.trim()));
+  const redes = input.redes?.map(readNetwork);
   const wrong = input.escopos?.filter((escopo) => !isForAll && isOfSuperusers(escopo)) ?? [];
   const problems = {
     ...(nome === '' && { nome: ['Este campo é obrigatório.'] }),
@@ -155,21 +155,6 @@ const isOfSuperusers = (escopo: Escopo) =>
 
 const isTooFar = (end: Date, now: Date) =>
   end <= now || end.getTime() > now.getTime() + chaveDays.most * dayMs;
-
-/** Returns a network in CIDR with its first address; one address is a network of its own. Null for any other text. */
-function readNetwork(text: string): string | null {
-  if (ipaddr.isValid(text)) {
-    const address = ipaddr.process(text);
-    return `${address}/${address.kind() === 'ipv4' ? 32 : 128}`;
-  }
-  if (!ipaddr.isValidCIDR(text)) return null;
-  const [address, bits] = ipaddr.parseCIDR(text);
-  const first =
-    address.kind() === 'ipv4'
-      ? ipaddr.IPv4.networkAddressFromCIDR(text)
-      : ipaddr.IPv6.networkAddressFromCIDR(text);
-  return `${first}/${bits}`;
-}
 
 type Recorded = Pick<ChaveRow, 'id' | 'nome' | 'escopos' | 'redes' | 'expira_em' | 'cliente_id'>;
 

@@ -106,6 +106,8 @@ describe('creating a cliente', () => {
       rodape_pdf: false,
       enderecos: [],
       origens: [],
+      redes: [],
+      horarios: [],
       rascunho_marca: null,
       fontes: [],
       encerrado_em: null,

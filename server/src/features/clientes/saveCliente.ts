@@ -4,6 +4,7 @@ import { enderecosProblem, hostOf } from '@portal/api-client/rules';
 import type { ClienteForm } from '@portal/api-client/schemas';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { requireOwnMoment } from '../../domain/change/requireOwnMoment.ts';
 import {
   type ClienteColumns,
   type ClienteRow,
@@ -109,6 +110,8 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
     const removed = former.filter((host) => !enderecos.includes(host));
     await queries.saveEnderecos(savedId, enderecos, removed, now);
   }
+  const hasNewRestrictions = changes.redes !== undefined || changes.horarios !== undefined;
+  if (hasNewRestrictions) await requireOwnMoment(tx, actor, form.confirmacao, now);
   const isChanged =
     Object.keys(changes).length > 0 || hasNewEnderecos || Boolean(form.pbi_client_secret);
   if (id !== null && isChanged) await queries.raiseVersion(id, actor);
@@ -127,7 +130,12 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   const secrets = form.pbi_client_secret ? ['pbi_client_secret'] : [];
   const record = savedCliente(before, after, secrets);
   const details = isDiscarded ? { rascunho: 'descartado' } : {};
-  return { result: savedId, records: [{ ...record, details }], region: null };
+  return {
+    result: savedId,
+    records: [{ ...record, details }],
+    region: null,
+    ...(hasNewRestrictions && { bound: { clientes: [savedId] } }),
+  };
 };
 
 /** Returns the columns whose new value differs from the stored one. The brand is one column. */

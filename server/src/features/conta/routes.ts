@@ -3,6 +3,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { commit } from '../../domain/change/commit.ts';
+import type { IsBreached } from '../../domain/identity/createBreachCheck.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { LoginLimits } from '../../domain/identity/createLoginLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
@@ -26,13 +27,14 @@ interface ContaDependencies {
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
   readonly mailer: Mailer;
+  readonly isBreached: IsBreached;
 }
 
 /** Serves the caller's own account. `app` must parse cookies. Spec WIRE-08, CONTA-02. */
 export function contaRoutes(
   app: FastifyInstance,
   context: Context,
-  { sessions, mailer, ...signIn }: ContaDependencies,
+  { sessions, mailer, isBreached, ...signIn }: ContaDependencies,
 ): void {
   const { config, db, now } = context;
   const own = contaQueries(db);
@@ -85,7 +87,7 @@ export function contaRoutes(
         (await checkPassword(checkedHash, atual)) ? null : { atual: ['Senha atual incorreta.'] },
       );
       if (nova === atual) throw invalidFields({ nova: ['A nova senha é igual à atual.'] });
-      await requireStrongPassword(nova, person, 'nova');
+      await requireStrongPassword(nova, person, { field: 'nova', isBreached });
       const newHash = await hashPassword(nova);
       await commit(db, changeOwnPassword, actor, { checkedHash, newHash, now: now() });
       sessions.forgetPerson(actor.id);

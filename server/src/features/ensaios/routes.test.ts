@@ -670,7 +670,7 @@ describe('the rights of a rehearsal', () => {
   it.each([
     ['POST', '/api/admin/users/'],
     ['POST', '/api/admin/ensaios/'],
-    ['PUT', '/api/admin/clientes/1/'],
+    ['POST', '/api/admin/clientes/1/encerrar/'],
     ['POST', '/api/admin/relatorio-permissoes/bulk-update/../../users/'],
     ['DELETE', '/api/admin/nada/1/'],
     ['GET', '/api/admin/users/1/'],

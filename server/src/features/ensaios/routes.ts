@@ -9,6 +9,7 @@ import type { RehearsalTurns } from '../../domain/change/createRehearsalTurns.ts
 import { presentRehearsal } from '../../domain/change/presentRehearsal.ts';
 import { invalidFields, PortalError } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { encodeForm, isForm } from './encodeForm.ts';
 
 /** Maximum bytes of a rehearsal: a call with the largest body that the console sends. */
 const maxBytes = 16_000_000;
@@ -57,6 +58,7 @@ export function ensaioRoutes(
    */
   async function rehearseCall(request: FastifyRequest, call: Described): Promise<Rehearsal> {
     let rehearsal: Rehearsal | undefined;
+    const form = isForm(call) ? await encodeForm(call.corpo) : null;
     const onRehearsal = (found: Rehearsal) => {
       rehearsal = found;
     };
@@ -67,8 +69,12 @@ export function ensaioRoutes(
           method: call.metodo,
           url: call.caminho,
           remoteAddress: request.ip,
-          headers: { authorization: request.headers.authorization ?? '', host: request.host },
-          ...(call.corpo !== undefined && { payload: call.corpo as object }),
+          headers: {
+            authorization: request.headers.authorization ?? '',
+            host: request.host,
+            ...form?.headers,
+          },
+          ...(call.corpo !== undefined && { payload: form?.body ?? (call.corpo as object) }),
         }),
     );
     if (rehearsal) return rehearsal;

@@ -13,7 +13,7 @@ import { handoverQueries } from '../../domain/identity/handoverQueries.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { conflict, forbidden, invalidFields, notFound, unauthenticated } from '../../errors.ts';
 import { belongsTo, scopeOf } from '../../platform/http/actor.ts';
-import { networkOf } from '../../platform/http/networkOf.ts';
+
 import { serve, servePublic } from '../../platform/http/serve.ts';
 import { findEntering } from './queries.ts';
 
@@ -87,7 +87,7 @@ export function entradaRoutes(
     const tokens = await sessions.open(person, {
       rotates: true,
       method: 'entrada',
-      network: networkOf(request.ip),
+      address: request.ip,
       userAgent: keptUserAgent(request.headers['user-agent']),
       endereco: at.host,
       isNewDevice: false,

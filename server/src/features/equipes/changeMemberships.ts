@@ -7,6 +7,7 @@ import { changeEquipe } from './saveEquipe.ts';
 
 interface Memberships {
   readonly id: number;
+  readonly now: Date;
   readonly input: MembershipChanges;
 }
 
@@ -14,7 +15,7 @@ interface Memberships {
  * Lets a person join and leave teams, each by the change of that team. The teams are changed in the order of their ids, so that two such
  * changes do not wait for each other. Spec TELA-03, EQP-03.
  */
-export const changeMemberships: Change<Memberships> = async (tx, actor, { id, input }) => {
+export const changeMemberships: Change<Memberships> = async (tx, actor, { id, input, now }) => {
   if (!(await userQueries(tx).find(scopeOf(actor), id))) throw notFound('Usuário');
   const { adicionar = [], remover = [] } = input;
   if (adicionar.some((team) => remover.includes(team))) {
@@ -23,10 +24,11 @@ export const changeMemberships: Change<Memberships> = async (tx, actor, { id, in
   const changed = [];
   for (const team of [...new Set([...adicionar, ...remover])].sort((a, b) => a - b)) {
     const part = adicionar.includes(team) ? { adicionar: [id] } : { remover: [id] };
-    changed.push(await changeEquipe(tx, actor, { id: team, input: part }));
+    changed.push(await changeEquipe(tx, actor, { id: team, input: part, now }));
   }
   return {
     result: undefined,
+    bound: { people: [id] },
     records: changed.flatMap(({ records }) => records),
     region: {
       people: [id],

@@ -17,6 +17,8 @@ import { changeEquipe } from './saveEquipe.ts';
 /** Decides which grants a list counts. Nothing here reads these counts. */
 const unused = new Date(0);
 
+const isList = (field: string) => field === 'redes' || field === 'horarios';
+
 /** Teams with their members. Spec DESF-01, LIXO-02. */
 export const equipeNoun: BinnedNoun<RecordedEquipe> = {
   kind: 'equipe',
@@ -53,7 +55,7 @@ export const equipeNoun: BinnedNoun<RecordedEquipe> = {
       .catch(explainTakenName);
     return { nome };
   },
-  async change(tx, actor, { id, pieces }) {
+  async change(tx, actor, { id, pieces, now }) {
     const present = await equipeQueries(tx, unused).findAtributos(id);
     const { atributos, others } = splitAtributos(pieces, present);
     const members = others.filter(({ field }) => field.startsWith('user:'));
@@ -64,14 +66,14 @@ export const equipeNoun: BinnedNoun<RecordedEquipe> = {
     const texts = Object.fromEntries(
       others
         .filter((piece) => !members.includes(piece))
-        .map(({ field, value }) => [field, value ?? '']),
+        .map(({ field, value }) => [field, value ?? (isList(field) ? [] : '')]),
     ) as EquipeChanges;
     const input: EquipeChanges = {
       ...texts,
       ...(atributos && { atributos }),
       ...(members.length > 0 && { adicionar: idsOf(true), remover: idsOf(false) }),
     };
-    return changeEquipe(tx, actor, { id, input });
+    return changeEquipe(tx, actor, { id, input, now });
   },
   explain: explainEquipe,
 };

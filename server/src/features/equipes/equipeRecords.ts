@@ -17,6 +17,8 @@ export interface RecordedEquipe extends EquipeColumns {
 const fieldsOf = (row: RecordedEquipe): Fields => ({
   ...pickTexts(equipeRecord, row),
   atributos: row.atributos && atributoTexts(row.atributos),
+  redes: row.redes,
+  horarios: row.horarios,
   membros: new PersonIds(row.membros),
   relatorios: row.relatorios,
 });

@@ -30,6 +30,8 @@ export function equipeQueries(db: Db, now: Date) {
       .select({
         id: equipe.id,
         ...pickTexts(equipeRecord, equipe),
+        redes: equipe.redes,
+        horarios: equipe.horarios,
         cliente: equipe.cliente_id,
         cliente_nome: cliente.nome,
         membros_total: membersTotal.as('membros_total'),

@@ -52,6 +52,8 @@ describe('creating a team', () => {
         membros_total: 2,
         relatorios_total: 0,
         aplicativos_total: 0,
+        redes: [],
+        horarios: [],
         versao: 1,
         membros: [
           {

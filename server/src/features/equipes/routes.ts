@@ -78,12 +78,15 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
       db,
       schemas.getEquipe.response,
       () => load(actor, params.id),
-      () => commit(db, changeEquipe, actor, { id: params.id, input: body }).catch(explainEquipe),
+      () =>
+        commit(db, changeEquipe, actor, { id: params.id, input: body, now: now() }).catch(
+          explainEquipe,
+        ),
     );
     return load(actor, params.id);
   });
   serve(app, updateUserEquipes, schemas.updateUserEquipes, async ({ actor, params, body }) => {
-    await commit(db, changeMemberships, actor, { id: params.id, input: body });
+    await commit(db, changeMemberships, actor, { id: params.id, input: body, now: now() });
     const person = await userQueries(db).find(scopeOf(actor), params.id);
     return { equipes: person?.equipes ?? [] };
   });

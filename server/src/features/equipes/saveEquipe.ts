@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import { equipeRecord, givenTexts, newTexts } from '@portal/api-client/records';
 import { mayJoinThemselves } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
+import { requireOwnMoment } from '../../domain/change/requireOwnMoment.ts';
 import { papelQueries } from '../../domain/dataIdentity/papelQueries.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import { readRestrictions } from '../../domain/restrictions/readRestrictions.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -24,7 +27,13 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
   await requireMembers(tx, actor, { clienteId, field: 'membros', ids: membros });
   const write = equipeWriteQueries(tx);
   const texts = newTexts(equipeRecord, input);
-  const columns = { ...texts, nome: nameOf(texts.nome) };
+  const columns = {
+    ...texts,
+    nome: nameOf(texts.nome),
+    redes: [],
+    horarios: [],
+    ...readRestrictions(input),
+  };
   const id = await write.insert({ ...columns, cliente_id: clienteId, created_by: actor.id });
   await write.addMembers({ id, clienteId }, membros, actor.id);
   await saveAtributos(tx, 'team', { id, clienteId }, input.atributos);
@@ -42,11 +51,12 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
 
 interface EquipeUpdate {
   readonly id: number;
+  readonly now: Date;
   readonly input: EquipeChanges;
 }
 
 /** Changes a team and its members under a lock of the team. Spec WIRE-01, EQP-14, LIM-06. */
-export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input }) => {
+export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input, now }) => {
   const found = await loadLocked(tx, actor, id);
   requireVersion(found, input.versao);
   if (clienteOfRequest(actor, 'cliente_id', input.cliente_id ?? found.cliente) !== found.cliente) {
@@ -65,6 +75,10 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input 
   if (hasNewValues && before.includes(actor.id) && !mayJoinThemselves(actor)) {
     throw forbidden('Você não pode mudar os atributos de uma equipe sua.');
   }
+  const hasNewRestrictions = changes.redes !== undefined || changes.horarios !== undefined;
+  if (hasNewRestrictions || added.includes(actor.id)) {
+    await requireOwnMoment(tx, actor, input.confirmacao, now);
+  }
   const isChanged = Object.keys(changes).length > 0 || touched.length > 0 || hasNewValues;
   if (isChanged) await write.raiseVersion(id, actor);
   return {
@@ -78,6 +92,8 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input 
       people: hasNewValues ? [...new Set([...before, ...membros])] : touched,
       relatorios: [...(await listGranted(tx, id)), ...relatorios],
     },
+    // A membership of a team that is not bound keeps nobody out.
+    bound: { people: hasNewRestrictions ? [...new Set([...before, ...membros])] : touched },
   };
 };
 
@@ -117,13 +133,17 @@ async function loadLocked(tx: Db, actor: Actor, id: number): Promise<EquipeRow> 
 
 function columnsOf(input: EquipeChanges, found: EquipeRow): Partial<EquipeColumns> {
   const texts = givenTexts(equipeRecord, input, found);
-  return { ...texts, ...(texts.nome !== undefined && { nome: nameOf(texts.nome) }) };
+  return {
+    ...texts,
+    ...(texts.nome !== undefined && { nome: nameOf(texts.nome) }),
+    ...readRestrictions(input),
+  };
 }
 
 /** Returns the columns whose new value differs from the stored one. */
 function changedColumns(found: EquipeRow, columns: Partial<EquipeColumns>): Partial<EquipeColumns> {
   const stored: Readonly<Record<string, unknown>> = { ...found };
   return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => stored[name] !== value),
+    Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)),
   );
 }

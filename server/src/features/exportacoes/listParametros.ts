@@ -1,7 +1,7 @@
 import type { Parametros } from '@portal/api-client/contract';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
-import { mayExport } from '../../domain/exports/formatsFor.ts';
+import { hasRight } from '../../domain/relatorios/rightsOf.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
@@ -14,7 +14,7 @@ export async function listParametros(
   const [found] = await queries.findByReference(actor, String(id));
   const access = found ? decideAnywhere(actor, found, now()).access : 'none';
   if (!found || access === 'none') throw notFound('Relatório');
-  if (!mayExport(actor, found.relatorio)) {
+  if (!hasRight('exportacao', actor, found)) {
     throw forbidden('Você não pode exportar este relatório.');
   }
   const { cliente_id, workspace_id, report_id } = found.relatorio;

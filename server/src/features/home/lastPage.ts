@@ -15,7 +15,7 @@ export async function loadLastPage(
   const found = await queries.find(actor.id);
   if (!found) return null;
   const { relatorio: relatorioId, aplicativo: aplicativoId, pagina: page } = found;
-  const facts = await loadFacts({ userId: actor.id, relatorioId, aplicativoId });
+  const facts = await loadFacts({ userId: actor.id, relatorioId, aplicativoId }, actor);
   return facts && decide({ ...facts, page }).access !== 'none' ? found : null;
 }
 
@@ -26,7 +26,7 @@ export async function saveLastPage(
   actor: Actor,
   { relatorio: relatorioId, aplicativo: aplicativoId, pagina, titulo }: UltimaPaginaInput,
 ): Promise<void> {
-  const facts = await loadFacts({ userId: actor.id, relatorioId, aplicativoId });
+  const facts = await loadFacts({ userId: actor.id, relatorioId, aplicativoId }, actor);
   if (!facts || decide({ ...facts, page: pagina }).access === 'none') throw notFound('Relatório');
   const place = { relatorio_id: relatorioId, aplicativo_id: aplicativoId, pagina, titulo };
   await queries

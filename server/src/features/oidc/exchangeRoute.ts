@@ -9,7 +9,7 @@ import { presentUser } from '../../domain/identity/presentUser.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { PortalError } from '../../errors.ts';
 import { belongsTo } from '../../platform/http/actor.ts';
-import { networkOf } from '../../platform/http/networkOf.ts';
+
 import { servePublic } from '../../platform/http/serve.ts';
 import type { HandOver } from './createHandOver.ts';
 import { type Failure, failureTexts } from './failureTexts.ts';
@@ -59,13 +59,13 @@ export function exchangeRoute(
       const tokens = await sessions.open(person, {
         rotates: query.rotate ?? false,
         method: provedor_id === null ? 'microsoft' : 'provedor',
-        network: networkOf(request.ip),
+        address: request.ip,
         userAgent: keptUserAgent(request.headers['user-agent']),
         endereco: request.endereco?.host ?? null,
         isNewDevice: devices.findDevice(request, person.id) === null,
         ...(provider && { provedor: { ...provider, sid: provedor_sid } }),
       });
-      const actor = await sessions.findActor(tokens.access);
+      const actor = await sessions.findActor(tokens.access, request.ip);
       if (!actor) throw refusal(request, 'expirado');
       devices.remember(request, reply, person.id);
       return { ...tokens, user: presentUser(actor, announced) };

@@ -8,6 +8,7 @@ import type { Context } from '../../Context.ts';
 import { recoveryQueries } from '../../domain/accounts/recoveryQueries.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
 import { presentMarca } from '../../domain/clientes/presentCliente.ts';
+import type { IsBreached } from '../../domain/identity/createBreachCheck.ts';
 import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
 import type { CallLimits } from '../../domain/identity/createCallLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
@@ -21,6 +22,7 @@ interface RecoveryDependencies {
   readonly mailer: Mailer;
   readonly sessions: Sessions;
   readonly limits: CallLimits;
+  readonly isBreached: IsBreached;
   readonly attemptNameOf: (username: string) => string;
 }
 
@@ -28,7 +30,7 @@ interface RecoveryDependencies {
 export function recuperacaoRoutes(
   app: FastifyInstance,
   { db, reads, now }: Context,
-  { mailer, sessions, limits, attemptNameOf }: RecoveryDependencies,
+  { mailer, sessions, limits, ...rules }: RecoveryDependencies,
 ): void {
   const brands = brandQueries(reads);
   const runAlone = createBulkhead(2, 64);
@@ -62,7 +64,7 @@ export function recuperacaoRoutes(
       }
       const network = networkOf(request.ip);
       const at = request.endereco;
-      const use = { secret: codigo, password: nova, network, at, mailer, attemptNameOf, now };
+      const use = { secret: codigo, password: nova, network, at, mailer, now, ...rules };
       const { userId, username, purpose } = await runAlone(
         () => setPasswordByLink(db, use),
         placeOf(request.ip),

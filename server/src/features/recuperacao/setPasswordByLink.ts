@@ -1,6 +1,7 @@
 import { linkQueries } from '../../domain/accounts/linkQueries.ts';
 import { recordChanges } from '../../domain/history/recordChanges.ts';
 import { attemptQueries } from '../../domain/identity/attemptQueries.ts';
+import type { IsBreached } from '../../domain/identity/createBreachCheck.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { digestOfSecret } from '../../domain/mail/linkSecret.ts';
@@ -25,6 +26,7 @@ interface LinkUse {
   /** The digest of a name in the keys of sign-in limits. */
   readonly attemptNameOf: (username: string) => string;
   readonly now: () => Date;
+  readonly isBreached: IsBreached;
 }
 
 const endedLink = () =>
@@ -52,10 +54,10 @@ export async function findLinkOwner(db: Db, secret: string, now: Date, at: Ender
  */
 export async function setPasswordByLink(
   db: Db,
-  { secret, password, network, at, mailer, attemptNameOf, now }: LinkUse,
+  { secret, password, network, at, mailer, attemptNameOf, now, isBreached }: LinkUse,
 ) {
   const owner = await findLinkOwner(db, secret, now(), at);
-  await requireStrongPassword(password, owner, 'nova');
+  await requireStrongPassword(password, owner, { field: 'nova', isBreached });
   const hash = await hashPassword(password);
   const { userId } = owner;
   await db.transaction(async (tx) => {

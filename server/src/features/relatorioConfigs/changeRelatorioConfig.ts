@@ -23,6 +23,7 @@ import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { requireRls } from './requireRls.ts';
+import { requireChosen, rightsInto, sortedRight, withoutChosen } from './rightChanges.ts';
 import { rlsNameColumns } from './rlsNameColumns.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
 import { savePapeis } from './savePapeis.ts';
@@ -48,10 +49,11 @@ export const insertRelatorioConfig: Change<ConfigCreation, number> = async (
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
   const queries = relatorioConfigQueries(tx);
   await requireAllowed(tx, cliente_id, input);
+  await requireChosen(tx, cliente_id, input);
   const { rls_nome = 'login', ...columns } = columnsOf(input);
   requireRls({ ...columns, rls_nome }, null);
   const id = await queries.insert({
-    ...columns,
+    ...rightsInto(columns),
     ...(await rlsNameColumns(tx, cliente_id, rls_nome)),
     cliente_id,
     workspace_id: input.workspace_id,
@@ -88,11 +90,13 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   requireVersion(locked, input.versao);
   const { isOtherReport, cliente_id, ...place } = placeOf(actor, locked, input);
   await requireAllowed(tx, cliente_id, input);
+  await requireChosen(tx, cliente_id, input);
   const isMoving = cliente_id !== locked.cliente;
   const grants = isMoving ? await permissaoQueries(tx).listPart({ relatorio: id }) : [];
   const dropped = isMoving ? await detachRelatorio(tx, id) : { aplicativos: [], kept: [] };
   const { rls_nome, ...columns } = columnsOf(input);
   const changes = changedColumns(locked, {
+    ...(isMoving && withoutChosen(locked)),
     ...columns,
     ...(input.nome_relatorio !== undefined && {
       nome_relatorio: nameOf(input, locked, providerName),
@@ -101,7 +105,7 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   const nameChange = await changedRlsName(tx, cliente_id, locked, rls_nome);
   requireRls({ ...changes, ...(nameChange && { rls_nome }) }, locked);
   await queries.update(id, {
-    ...changes,
+    ...rightsInto(changes),
     ...nameChange,
     ...(isMoving && { cliente_id }),
     ...(isOtherReport && {
@@ -245,8 +249,8 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     action_bar_enabled: input.action_bar_enabled,
     bookmarks_enabled: input.bookmarks_enabled,
     no_catalogo: input.no_catalogo,
-    atualizacao: input.atualizacao,
-    exportacao: input.exportacao,
+    atualizacao: sortedRight(input.atualizacao),
+    exportacao: sortedRight(input.exportacao),
     // In one order, so that the same formats are no change.
     formatos: input.formatos && allFormats.filter((format) => input.formatos?.includes(format)),
     dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,

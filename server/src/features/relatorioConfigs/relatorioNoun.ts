@@ -22,6 +22,7 @@ import { conflict, notFound, PortalError } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { changeRelatorioConfig, detachRelatorio } from './changeRelatorioConfig.ts';
+import { isOfRight, rightsAfter } from './rightChanges.ts';
 import { rlsNameColumns } from './rlsNameColumns.ts';
 
 type Kept = Parameters<ReturnType<typeof relatorioConfigQueries>['insert']>[0] & {
@@ -76,12 +77,14 @@ export const relatorioNoun: BinnedNoun<RecordedRelatorio> = {
     if (!found) throw notFound('Relatório');
     const isPapel = ({ field }: WantedPiece) => field.startsWith('papel ');
     const isGrant = ({ field }: WantedPiece) => /^(user|equipe):\d+$/.test(field);
-    const columns = pieces.filter((piece) => !isPapel(piece) && !isGrant(piece));
+    const isRight = ({ field }: WantedPiece) => isOfRight(field);
+    const columns = pieces.filter((piece) => !isPapel(piece) && !isGrant(piece) && !isRight(piece));
     const isMoving = columns.some(({ field }) => field === 'cliente');
     const input: RelatorioConfigChanges = {
       ...(Object.fromEntries(
         columns.map(({ field, value }) => [field, value]),
       ) as RelatorioConfigChanges),
+      ...rightsAfter(found, pieces.filter(isRight)),
       ...papeisAfter(isMoving ? [] : found.rls_papeis, pieces.filter(isPapel)),
       ...allowedAfter(isMoving ? null : found, pieces.filter(isGrant)),
     };

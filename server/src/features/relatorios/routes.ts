@@ -55,8 +55,8 @@ export function relatorioRoutes(
   );
 
   /** Throws 404 unless the actor may open the report. */
-  async function requireOpenable({ id: userId }: Actor, relatorioId: number) {
-    const facts = await loadFacts({ userId, relatorioId, aplicativoId: null });
+  async function requireOpenable(actor: Actor, relatorioId: number) {
+    const facts = await loadFacts({ userId: actor.id, relatorioId, aplicativoId: null }, actor);
     if (!facts || decide(facts).access === 'none') throw notFound('Relatório');
   }
   serve(app, favoriteRelatorio, schemas.favoriteRelatorio, async ({ actor, params }) => {

@@ -7,6 +7,7 @@ import { commit } from '../../domain/change/commit.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
+import type { IsBreached } from '../../domain/identity/createBreachCheck.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { userQueries } from '../../domain/people/queries.ts';
@@ -46,14 +47,18 @@ export async function createUser(
   db: Db,
   actor: Actor,
   input: NewUser,
-  { mailer, now }: Pick<UserCreation, 'mailer' | 'now'>,
+  {
+    mailer,
+    now,
+    isBreached,
+  }: Pick<UserCreation, 'mailer' | 'now'> & { readonly isBreached: IsBreached },
 ): Promise<CreatedUser> {
   if (input.convidar && input.password) {
     throw invalidFields({ convidar: ['Quem é convidado define a própria senha.'] });
   }
   // Refuses before the slow hash. The decision that counts is made again in the transaction.
   await requireAllowed(db, actor, input);
-  if (input.password) await requireStrongPassword(input.password, input);
+  if (input.password) await requireStrongPassword(input.password, input, { isBreached });
   const taken = await takenFields(db, input);
   if (Object.keys(taken).length > 0) throw new NameTaken(taken);
   const passwordHash = input.password ? await hashPassword(input.password) : null;

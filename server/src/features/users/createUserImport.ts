@@ -1,6 +1,7 @@
 import type { ImportResult, NewUser } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyRequest } from 'fastify';
+import type { IsBreached } from '../../domain/identity/createBreachCheck.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 import { PortalError, tooManyRequests } from '../../errors.ts';
@@ -18,7 +19,12 @@ type Messages = NonNullable<ImportResult['erros']>;
  * row of history. A refused line does not stop the others. The lines of a person are created one after another, so an import holds
  * one place in the row of hashes, and a person runs one import at a time. Spec ENTR-04.
  */
-export function createUserImport(db: Db, mailer: Mailer, now: () => Date) {
+export function createUserImport(
+  db: Db,
+  mailer: Mailer,
+  now: () => Date,
+  isBreached: IsBreached = async () => false,
+) {
   const url = '/linha';
   const isValid = compileValidator({
     schema: schemas.createUser.body,
@@ -68,7 +74,7 @@ export function createUserImport(db: Db, mailer: Mailer, now: () => Date) {
     }
     try {
       const { id } = await limitNameProbes(db, actor, request, () =>
-        createUser(db, actor, input, { mailer, now: now() }),
+        createUser(db, actor, input, { mailer, now: now(), isBreached }),
       );
       return { id };
     } catch (error) {

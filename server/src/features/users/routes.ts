@@ -16,6 +16,7 @@ import { presentInvitation } from '../../domain/accounts/createLink.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
+import type { IsBreached } from '../../domain/identity/createBreachCheck.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
@@ -43,7 +44,7 @@ export function userRoutes(
   app: FastifyInstance,
   { db, config, now }: Context,
   sessions: Sessions,
-  mailer: Mailer,
+  { mailer, isBreached }: { readonly mailer: Mailer; readonly isBreached: IsBreached },
 ): void {
   const queries = userQueries(db);
   const load = async (actor: Actor, id: number) => {
@@ -67,7 +68,7 @@ export function userRoutes(
   });
   serve(app, createUserCall, schemas.createUser, async ({ actor, body, request }) => {
     const { id, link } = await limitNameProbes(db, actor, request, () =>
-      createUser(db, actor, body, { mailer, now: now() }),
+      createUser(db, actor, body, { mailer, now: now(), isBreached }),
     );
     const made = await load(actor, id);
     if (!link) return made;
@@ -80,7 +81,7 @@ export function userRoutes(
         db,
         schemas.getUser.response,
         () => load(actor, params.id),
-        () => updateUser(db, actor, params.id, body, now()),
+        () => updateUser(db, actor, params.id, body, { now: now(), isBreached }),
       );
     const mayCollide = body.username !== undefined || body.email !== undefined;
     await (mayCollide ? limitNameProbes(db, actor, request, change) : change());
@@ -96,7 +97,7 @@ export function userRoutes(
     await commit(db, removeSecondFactor, actor, { id: params.id, mailer });
     return {};
   });
-  const importUsers = createUserImport(db, mailer, now);
+  const importUsers = createUserImport(db, mailer, now, isBreached);
   serve(app, importUsersCall, schemas.importUsers, ({ actor, body, request, reply }) =>
     importUsers(actor, body.linhas, request, () => reply.raw.closed),
   );

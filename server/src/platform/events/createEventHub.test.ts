@@ -21,6 +21,7 @@ function buildHub() {
       asked.push(ids);
       return live;
     },
+    stayOf: () => ({ isOut: false, until: null }),
   });
   const open = (
     id: number,
@@ -28,9 +29,15 @@ function buildHub() {
     { ageMs, is_superuser = false }: { ageMs?: number; is_superuser?: boolean } = {},
   ) => {
     const sessionId = `session ${id}`;
-    const person: StreamPerson = { id, clienteId, is_superuser };
+    const person: StreamPerson = { id, clienteId, is_superuser, restrictions: null };
     live.set(sessionId, person);
-    const stream = { sessionId, person, send: vi.fn(), end: vi.fn() } satisfies EventStream;
+    const stream = {
+      sessionId,
+      address: '10.0.0.1',
+      person,
+      send: vi.fn(),
+      end: vi.fn(),
+    } satisfies EventStream;
     hub.add(stream, ageMs);
     return stream;
   };
@@ -69,7 +76,7 @@ it('a change wakes only the streams that it concerns among 2,000, and asks the d
 it('CORTE-02 a stream follows its person to another cliente', async () => {
   const { hub, live, open, settle } = buildHub();
   const stream = open(7, 1);
-  live.set(stream.sessionId, { id: 7, clienteId: 2, is_superuser: false });
+  live.set(stream.sessionId, { id: 7, clienteId: 2, is_superuser: false, restrictions: null });
   hub.notify('user:7');
   await settle();
   stream.send.mockClear();
@@ -88,7 +95,7 @@ it('a person who becomes a superuser hears of all clientes, and a former one doe
   const { hub, live, open, settle } = buildHub();
   const stream = open(7, 1);
   for (const is_superuser of [true, false]) {
-    live.set(stream.sessionId, { id: 7, clienteId: 1, is_superuser });
+    live.set(stream.sessionId, { id: 7, clienteId: 1, is_superuser, restrictions: null });
     hub.notify('user:7');
     await settle();
     stream.send.mockClear();

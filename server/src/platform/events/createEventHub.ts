@@ -5,7 +5,7 @@ import { createRecentNotifications } from './createRecentNotifications.ts';
 export type EventName = 'acesso' | 'sessao' | 'marca' | 'atualizacao' | 'exportacao';
 
 /** Whose events a stream gets. */
-export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'> & {
+export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser' | 'restrictions'> & {
   /**
    * The id of the administrator who sees the portal as the person: the stream also gets the events of the administrator. Absent in a
    * stream of the person.
@@ -18,6 +18,8 @@ export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'> & {
 /** An open stream of one browser. */
 export interface EventStream {
   readonly sessionId: string;
+  /** From where it is read. */
+  readonly address: string;
   readonly person: StreamPerson;
   send(event: EventName): void;
   /** Ends the stream. The hub has removed it. */
@@ -33,6 +35,8 @@ export interface EventHub {
   count(): number;
   /** Handles a notification of the database; null if some may have been missed. */
   notify(payload: string | null): void;
+  /** Ends the streams whose people may stay no longer. */
+  checkStays(now: Date): void;
   endAll(): void;
 }
 
@@ -42,6 +46,11 @@ interface HubDependencies {
   readonly forgetEverybody: () => void;
   /** Returns the people of those of these sessions that have not ended, by session. Reads the database. */
   readonly findLive: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, StreamPerson>>;
+  /** Whether networks and hours admit a person now, and until when without a further question; null for no end. */
+  readonly stayOf: (bound: Pick<StreamPerson, 'restrictions'> & Pick<EventStream, 'address'>) => {
+    readonly isOut: boolean;
+    readonly until: Date | null;
+  };
 }
 
 /** Events that come within this time are sent as one: a change of an application touches many rows. */
@@ -59,12 +68,15 @@ export function createEventHub({
   forgetSession,
   forgetEverybody,
   findLive,
+  stayOf,
 }: HubDependencies): EventHub {
   /** The open streams with the person as last read: a person may move to another cliente. */
   const streams = new Map<EventStream, StreamPerson>();
   const byUser = new Map<number, Set<EventStream>>();
   const byCliente = new Map<number, Set<EventStream>>();
   const superusers = new Set<EventStream>();
+  /** The streams of people whom hours bind, until when they may stay. */
+  const stays = new Map<EventStream, Date>();
   /** The events that are sent at the end of the gathering time. */
   const due = new Map<EventStream, Set<EventName>>();
   /** The streams whose sessions are checked at the end of the gathering time. */
@@ -110,7 +122,7 @@ export function createEventHub({
     for (const stream of checked) {
       if (!streams.has(stream)) continue;
       const person = live?.get(stream.sessionId);
-      if (live && !person) {
+      if (live && (!person || boundOf(stream, person).isOut)) {
         stream.send('sessao');
         remove(stream);
         stream.end();
@@ -123,6 +135,9 @@ export function createEventHub({
       stream.send('acesso');
     }
   }
+
+  const boundOf = ({ address }: EventStream, { restrictions }: StreamPerson) =>
+    stayOf({ restrictions, address });
 
   /** Tells a new stream what was notified since a time. */
   function repeat(stream: EventStream, since: number): void {
@@ -140,6 +155,8 @@ export function createEventHub({
 
   function joinGroups(stream: EventStream, person: StreamPerson): void {
     streams.set(stream, person);
+    const { isOut, until } = boundOf(stream, person);
+    if (isOut || until) stays.set(stream, until ?? new Date(0));
     if (person.is_superuser) superusers.add(stream);
     join(byUser, person.id, stream);
     for (const id of others(person)) join(byUser, id, stream);
@@ -150,6 +167,7 @@ export function createEventHub({
     const person = streams.get(stream);
     if (!person) return;
     streams.delete(stream);
+    stays.delete(stream);
     superusers.delete(stream);
     leave(byUser, person.id, stream);
     for (const id of others(person)) leave(byUser, id, stream);
@@ -204,6 +222,9 @@ export function createEventHub({
         tell(byCliente.get(id) ?? [], 'atualizacao');
         tell(superusers, 'atualizacao');
       }
+    },
+    checkStays(now) {
+      check([...stays].flatMap(([stream, until]) => (until <= now ? [stream] : [])));
     },
     endAll() {
       hasEnded = true;

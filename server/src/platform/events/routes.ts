@@ -63,9 +63,10 @@ export function eventRoutes(
       const endComments = comments.add(write);
       const stream: EventStream = {
         sessionId: actor.sessionId,
+        address: request.ip,
         person: {
           ...actor,
-          ...(seenBy && { authorId: seenBy.person.id }),
+          ...(seenBy && { authorId: seenBy.person.id, restrictions: seenBy.person.restrictions }),
           ...(entrada && { makerId: entrada.makerId }),
         },
         send: (event) => write(`event: ${event}\ndata:\n\n`),

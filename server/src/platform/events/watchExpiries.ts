@@ -12,7 +12,7 @@ const repeatMs = 1_000;
 const maxBehindMs = 60_000;
 
 interface WatchedExpiries {
-  readonly hub: Pick<EventHub, 'notify' | 'count'>;
+  readonly hub: Pick<EventHub, 'notify' | 'count' | 'checkStays'>;
   /** Reads which people are affected by an expiry after `from` and not after `to`. */
   readonly queries: { listEnded(from: Date, to: Date): Promise<number[]> };
   readonly now: () => Date;
@@ -41,6 +41,7 @@ export function watchExpiries({ hub, queries, now }: WatchedExpiries): () => voi
   }
 
   const timer = setInterval(() => {
+    hub.checkStays(now());
     if (isAsking) return;
     isAsking = true;
     // Without an answer of the database, the next turn asks for this time too.

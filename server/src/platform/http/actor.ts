@@ -1,4 +1,4 @@
-import type { Person } from '@portal/api-client/rules';
+import type { Person, Restriction } from '@portal/api-client/rules';
 import type { Endereco } from './resolveHost.ts';
 
 /** The person of a session, as the database describes them now. */
@@ -11,6 +11,8 @@ export interface SessionPerson extends Person {
   readonly clienteId: number | null;
   /** The instant from which the account no longer counts. Checked at each use, also of a cached person. Spec PRAZO-02. */
   readonly until: Date | null;
+  /** The networks and hours that bind them; null for none. Spec REDE-02. */
+  readonly restrictions: readonly Restriction[] | null;
   readonly sessionId: string;
   /** True for a session that may only set up a second factor. Spec CONTA-11. */
   readonly enrols: boolean;
@@ -53,14 +55,17 @@ export interface ActingKey {
 export interface Actor extends SessionPerson {
   /** The network of the request, as `networkOf` names it. */
   readonly network: string;
+  /** The whole address of the request, which is not kept. Absent for work in the background: then no network admits them. */
+  readonly address?: string;
   /** The press to which the call belongs, if its program names it. Spec TELA-09. */
   readonly gesto?: string;
 }
 
 /** Returns who acts: the administrator, where one sees the portal as the person of the call. History and budgets are about them. */
-export const authorOf = ({ network, ...caller }: Actor): Actor => ({
+export const authorOf = ({ network, address, ...caller }: Actor): Actor => ({
   ...(caller.seenBy?.person ?? caller),
   network,
+  ...(address !== undefined && { address }),
 });
 
 /**

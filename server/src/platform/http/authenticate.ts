@@ -42,8 +42,11 @@ interface Keys {
 }
 
 interface Sessions {
-  /** Finds the person of a bearer token. Null: the token names no valid session. */
-  findActor(token: string): Promise<SessionPerson | null>;
+  /**
+   * Finds the person of a bearer token. Null: the token names no valid session. Throws 401 for a person whose networks or hours do not
+   * admit this address now.
+   */
+  findActor(token: string, address: string): Promise<SessionPerson | null>;
 }
 
 /**
@@ -78,9 +81,14 @@ export function authenticate(app: FastifyInstance, sessions: Sessions, keys: Key
       return judgeKey(request.actor, endpoint);
     }
     if (token === null && endpoint.access === 'optional') return;
-    const person = token === null ? null : await sessions.findActor(token);
+    const person = token === null ? null : await sessions.findActor(token, request.ip);
     if (!person || !countsHere(person, request)) throw unauthenticated();
-    request.actor = { ...person, network: networkOf(request.ip), ...pressOf(request) };
+    request.actor = {
+      ...person,
+      network: networkOf(request.ip),
+      address: request.ip,
+      ...pressOf(request),
+    };
     if (person.enrols && !callsOfEnrolment.has(endpoint)) throw enrolmentRequired();
     if (person.seenBy && !isSight(endpoint, person.seenBy)) throw onlySeen();
     if (!mayCall(person, endpoint)) throw forbidden();

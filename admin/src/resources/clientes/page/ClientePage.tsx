@@ -5,8 +5,10 @@ import { useSession } from '@portal/ui';
 import { historyTabOf } from '../../../history/historyTabOf.tsx';
 import { lazyPart } from '../../../lazyPart.ts';
 import { ListCount } from '../../../list/ListCount.tsx';
+import { FactList } from '../../../record/FactList.tsx';
 import { LoadedRecord } from '../../../record/LoadedRecord.tsx';
 import { RecordPage } from '../../../record/RecordPage.tsx';
+import { restrictionFacts } from '../../../record/restrictionFacts.ts';
 import { usoTabOf } from '../../../uso/usoTabOf.tsx';
 import { ReopenButton } from '../ReopenButton.tsx';
 import { CredentialsState } from './CredentialsState.tsx';
@@ -25,6 +27,7 @@ export const ClientePage = () => (
 
 function LoadedCliente({ cliente }: { cliente: Cliente }) {
   const { id, nome, cnpj, encerrado_em } = cliente;
+  const facts = restrictionFacts(cliente);
   const { user } = useSession();
   const hasTeams = user !== null && canOpenAdminArea(user, 'equipes');
   return (
@@ -76,6 +79,7 @@ function LoadedCliente({ cliente }: { cliente: Cliente }) {
           ),
         },
       ]}
+      aside={facts.length > 0 && <FactList record={cliente} columns={facts} />}
       tabs={[
         {
           path: '',

@@ -2,6 +2,7 @@ import { clienteRecord, storedText } from '@portal/api-client/records';
 import { origemOf, origensProblem } from '@portal/api-client/rules';
 import type { ClienteForm } from '@portal/api-client/schemas';
 import type { ClienteColumns, ClienteRow } from '../../../domain/clientes/adminQueries.ts';
+import { readRestrictions } from '../../../domain/restrictions/readRestrictions.ts';
 import { invalidFields } from '../../../errors.ts';
 
 /** The texts of a cliente, without those of its brand. */
@@ -44,7 +45,7 @@ export function columnsOf(form: ClienteForm, before: ClienteRow | null): Partial
   for (const field of ruleFields) {
     if (form[field] !== undefined) columns[field] = form[field];
   }
-  return columns as Partial<ClienteColumns>;
+  return { ...columns, ...readRestrictions(form) } as Partial<ClienteColumns>;
 }
 
 /** Returns the origins as they are stored. Throws 400 for a text that is none. Spec ENTRADA-03. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, key, moment, versionColumns } from './columns.ts';
+import { bytes, key, moment, restrictionColumns, versionColumns } from './columns.ts';
 
 /** The branding that a cliente chose, with the field names of the wire. */
 export type BrandingColumns = Readonly<Record<string, string | null>>;
@@ -49,6 +49,7 @@ export const cliente = pgTable(
     sessao_maxima_horas: integer(),
     /** The origins whose pages may show the portal in a frame. Spec ENTRADA-03. */
     origens: text().array().notNull().default(sql`'{}'`),
+    ...restrictionColumns(),
     branding: jsonb().$type<BrandingColumns>().notNull().default({}),
     /** The fields of the brand that have another value in its draft; null without a draft. Spec MARCA-07. */
     rascunho_marca: jsonb().$type<BrandingColumns>(),

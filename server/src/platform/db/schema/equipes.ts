@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment, versionColumns } from './columns.ts';
+import { key, moment, restrictionColumns, versionColumns } from './columns.ts';
 import { user } from './users.ts';
 
 /** A team: people of one cliente to whom access is granted together. Spec EQP-01. */
@@ -16,6 +16,7 @@ export const equipe = pgTable(
     /** The name in lower case without accents, for sorting and searching. Unique within the cliente. */
     search: text().notNull(),
     descricao: text().notNull().default(''),
+    ...restrictionColumns(),
     created_by: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
     /** Changes of the members raise the version too. */

@@ -61,6 +61,12 @@ export const relatorio = pgTable(
     atualizacao: text().$type<RefreshRight>().notNull().default('administradores'),
     /** Who may export the report, and in which formats. Spec EXPO-01. */
     exportacao: text().$type<ExportRight>().notNull().default('ninguem'),
+    /**
+     * The people and teams who may, by their key as in `concessao.titular`; null where the word decides. The word is then `ninguem`. Ids are
+     * not used twice, so the key of somebody who was deleted is nobody's, until they are restored. Spec REDE-01.
+     */
+    atualizacao_titulares: integer().array(),
+    exportacao_titulares: integer().array(),
     formatos: text()
       .array()
       .$type<ExportFormat[]>()

@@ -1,0 +1,45 @@
+import type { Restriction } from '@portal/api-client/rules';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { session, user } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
+import { restrictionColumn } from './restrictionColumn.ts';
+
+/** An open page renews its session in less than this time. */
+const presentMs = 20 * 60_000;
+
+/** Whose networks and hours a change may change. */
+export interface BoundRegion {
+  readonly people?: readonly number[];
+  readonly clientes?: readonly number[];
+}
+
+/** What binds a person to networks and hours. */
+export async function findRestrictions(db: Db, userId: number): Promise<readonly Restriction[]> {
+  const [row] = await db
+    .select({ restrictions: restrictionColumn })
+    .from(user)
+    .where(eq(user.id, userId));
+  return row?.restrictions ?? [];
+}
+
+/** Lists the sessions that are in use, with what binds their people. The address is that of the sign-in, of IPv6 its first 64 bits. */
+export async function listPresent(db: Db, { people, clientes }: BoundRegion, now: Date) {
+  const usedAt = sql<Date>`greatest(${session.rotated_at}, ${session.used_at})`;
+  return db
+    .select({
+      userId: user.id,
+      network: session.network,
+      restrictions: restrictionColumn,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(
+      and(
+        isNull(session.revoked_at),
+        gt(session.expires_at, now),
+        gt(usedAt, new Date(now.getTime() - presentMs).toISOString()),
+        or(people && isOneOf(user.id, people), clientes && inArray(user.cliente_id, [...clientes])),
+      ),
+    );
+}
