@@ -47,8 +47,9 @@ import { emailRoutes } from './features/emails/routes.ts';
 import { enderecoRoutes } from './features/enderecos/routes.ts';
 import { ensaioRoutes } from './features/ensaios/routes.ts';
 import { entradaRoutes } from './features/entradas/routes.ts';
-import { equipeNoun } from './features/equipes/equipeNoun.ts';
+import { deleteEquipe, equipeNoun } from './features/equipes/equipeNoun.ts';
 import { equipeRoutes } from './features/equipes/routes.ts';
+import { changeEquipe, insertEquipe } from './features/equipes/saveEquipe.ts';
 import { exportacaoRoutes } from './features/exportacoes/routes.ts';
 import { ganchoRoutes } from './features/ganchos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -69,9 +70,12 @@ import { relatorioNoun } from './features/relatorioConfigs/relatorioNoun.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import { updateRelatorioConfig } from './features/relatorioConfigs/saveRelatorioConfig.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
+import { scimRoutes } from './features/scim/routes.ts';
 import { sessaoRoutes } from './features/sessoes/routes.ts';
+import { changeUser } from './features/users/changeUser.ts';
+import { insertUser } from './features/users/createUser.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { userNoun } from './features/users/userNoun.ts';
+import { deleteUser, userNoun } from './features/users/userNoun.ts';
 import { usoRoutes } from './features/uso/routes.ts';
 import { verComoRoutes } from './features/verComo/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
@@ -186,6 +190,14 @@ export async function featureRoutes(
   sessaoRoutes(app, context, sessions);
   equipeRoutes(app, context);
   atributoRoutes(app, context);
+  await scimRoutes(app, {
+    db,
+    origin: config.publicUrl,
+    sessions,
+    mailer,
+    now,
+    changes: { insertUser, changeUser, deleteUser, insertEquipe, changeEquipe, deleteEquipe },
+  });
   chaveRoutes(app, context);
   ganchoRoutes(app, context, outgoing);
   provedorRoutes(app, context, { outgoing, sessions });

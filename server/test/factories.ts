@@ -238,6 +238,8 @@ export function withBearer(app: FastifyInstance, bearer: string) {
       app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload }),
     put: (url: string, payload: object = {}) =>
       app.inject({ method: 'PUT', url, headers, payload }),
+    patch: (url: string, payload: object = {}) =>
+      app.inject({ method: 'PATCH', url, headers, payload }),
     delete: (url: string, more: Readonly<Record<string, string>> = {}) =>
       app.inject({ method: 'DELETE', url, headers: { ...headers, ...more } }),
   };

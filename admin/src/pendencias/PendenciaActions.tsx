@@ -5,10 +5,11 @@ import { Suspense, useContext, useState } from 'react';
 import { ConfirmedChanges, confirmedUnknown, keyOf } from '../access/rehearsal/ConfirmedChanges.ts';
 import { reasonOf } from '../failureText.ts';
 import { lazyPart } from '../lazyPart.ts';
-import { isPutAside } from './pendenciaModel.ts';
+import { isAboutDirectory, isPutAside } from './pendenciaModel.ts';
 import { useMending } from './useMending.ts';
 
 const RemedyDialog = lazyPart(() => import('./RemedyDialog.tsx'), 'RemedyDialog');
+const DirectoryDialog = lazyPart(() => import('./DirectoryDialog.tsx'), 'DirectoryDialog');
 const PostponeDialog = lazyPart(() => import('./PostponeDialog.tsx'), 'PostponeDialog');
 
 /** The remedy of a finding, and `Adiar…` or `Voltar a mostrar`, for superusers alone if it concerns all clientes. Spec DRIFT-03. */
@@ -23,11 +24,12 @@ export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia 
   const [asking, setAsking] = useState<'remedy' | 'postpone' | null>(null);
   const onClose = () => setAsking(null);
 
-  /** Closes what is only read. It changes nobody's access, so its effect is not asked for. */
-  const acknowledge = async () => {
+  /** Does what changes nobody's access now, so its effect is not asked for. */
+  const acknowledge = async (done = 'Pendência encerrada.') => {
     const caminho = resolvePendencia.path.replace(':id', String(id));
-    confirmed?.set(keyOf({ metodo: 'POST', caminho }), confirmedUnknown);
-    tell(await resolve('Pendência encerrada.'), 'Falha ao encerrar a pendência.');
+    if (remedio?.tipo === 'ciente')
+      confirmed?.set(keyOf({ metodo: 'POST', caminho }), confirmedUnknown);
+    tell(await resolve(done), 'Falha ao encerrar a pendência.');
   };
   const takeBack = async () =>
     tell(
@@ -77,7 +79,13 @@ export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia 
       {/* A dialog inherits from the cell that it stands in. */}
       <Box component="span" sx={{ whiteSpace: 'normal', textAlign: 'start' }}>
         <Suspense fallback={null}>
-          {asking === 'remedy' && remedio && (
+          {asking === 'remedy' && remedio && isAboutDirectory(remedio) && (
+            <DirectoryDialog
+              {...{ pendencia, remedio, onClose }}
+              onConfirm={() => acknowledge('Pendência resolvida.')}
+            />
+          )}
+          {asking === 'remedy' && remedio && !isAboutDirectory(remedio) && (
             <RemedyDialog {...{ pendencia, remedio, resolve, onClose }} />
           )}
           {asking === 'postpone' && (

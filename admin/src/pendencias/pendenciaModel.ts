@@ -14,7 +14,9 @@ export const isPutAside = ({ adiada_ate }: Pendencia): boolean =>
   !['none', 'ended'].includes(expiryStateOf(adiada_ate));
 
 /** Whom a finding affects, such as `Afeta 4 pessoas: Ana, Bruno e mais 2`. Spec DRIFT-03. */
-export function affectedText({ afetadas, pessoas }: Pendencia): string {
+export function affectedText({ afetadas, pessoas: all, remedio }: Pendencia): string {
+  // The confirmation of a remedy about a directory names everybody.
+  const pessoas = remedio && isAboutDirectory(remedio) ? all.slice(0, 5) : all;
   if (afetadas === 0) return 'Não afeta ninguém';
   const names = pessoas.map(({ nome }) => nome);
   const more = afetadas - names.length;
@@ -35,5 +37,12 @@ export const remedyText: Readonly<Record<NonNullable<Pendencia['remedio']>['tipo
   usar_nome: 'O relatório passa a ter no portal o nome que tem no Power BI.',
   trocar_pagina:
     'Os acessos à página que não existe mais passam para a página que está no lugar dela.',
+  juntar: 'O diretório passa a manter estes cadastros. Os acessos continuam.',
+  permitir:
+    'Por 24 horas, o diretório pode desativar e excluir estas pessoas. Nada acontece antes que ele peça de novo.',
   ciente: 'Nada muda no portal: a pendência é encerrada.',
 };
+
+/** True for a remedy about people whom a directory has named. */
+export const isAboutDirectory = ({ tipo }: NonNullable<Pendencia['remedio']>): boolean =>
+  tipo === 'juntar' || tipo === 'permitir';

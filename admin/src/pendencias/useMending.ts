@@ -5,12 +5,19 @@ import { isMissing, isOutdated, reasonOf } from '../failureText.ts';
 import { useReadAgain } from '../form/useReadAgain.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
 import { useUndoToast } from '../undo/useUndoToast.ts';
+import { isAboutDirectory } from './pendenciaModel.ts';
 
 /**
  * Sends what is done about a finding, one act at a time. After it, and if the finding has closed or changed meanwhile, everything that shows
  * findings is read again. Each act returns why it failed, or null. Spec DRIFT-03.
  */
-export function useMending({ id }: Pick<Pendencia, 'id'>) {
+export function useMending({
+  id,
+  vista_em,
+  remedio,
+}: Pick<Pendencia, 'id' | 'vista_em' | 'remedio'>) {
+  // A remedy about people names the state of the finding that was read. It changes nobody's access now, so it is not rehearsed.
+  const query = remedio && isAboutDirectory(remedio) ? { vista_em } : {};
   const { client } = useAppServices();
   const readAgain = useReadAgain();
   const toast = useToast();
@@ -41,7 +48,7 @@ export function useMending({ id }: Pick<Pendencia, 'id'>) {
   return {
     isSaving,
     resolve: (text: string) =>
-      attempt(() => undoable(text, () => client.call(resolvePendencia, { params: { id } }))),
+      attempt(() => undoable(text, () => client.call(resolvePendencia, { params: { id }, query }))),
     postpone: (ate: string | null, text: string) =>
       attempt(async () => {
         await client.call(postponePendencia, { params: { id }, body: { ate } });

@@ -15,7 +15,7 @@ export interface CallSchemas {
   readonly response: TSchema;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Whether a call needs a session. With `session` it needs a bearer token. With `optional` it works without one, but
@@ -37,6 +37,7 @@ export type Effect = 'reads' | 'changes';
  *   administrators may make has this cost, although its endpoint does not name it. A rehearsal costs as much.
  * - `export`: the call reads history to write it to a file.
  * - `usage`: the caller tells what they have seen of their own openings.
+ * - `directory`: a directory reads or keeps people and teams.
  * - `seenPages`: the caller sends the pages that their frame has shown, and all readers of the report receive them.
  */
 export type Cost =
@@ -46,6 +47,7 @@ export type Cost =
   | 'change'
   | 'export'
   | 'usage'
+  | 'directory'
   | 'seenPages';
 
 /**
@@ -68,7 +70,7 @@ export interface Endpoint<S extends CallSchemas> {
   /** The budget from which this call takes one unit. Spec LIM-05. */
   readonly cost?: Cost;
   /** The status of a success. Absent: 200. */
-  readonly success?: 201 | 202;
+  readonly success?: 201 | 202 | 204;
   /** The resource that a server must announce to offer this call. A call of the first contract has none. Spec REC-02. */
   readonly recurso?: Recurso;
   /** The fields of the body. Those that only some servers have name their resource. Spec REC-02. */

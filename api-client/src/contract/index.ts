@@ -44,6 +44,7 @@ export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './resumos.ts';
 export * from './roles.ts';
+export * from './scim.ts';
 export * from './sessoes.ts';
 export * from './users.ts';
 export * from './uso.ts';

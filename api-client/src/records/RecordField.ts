@@ -36,6 +36,8 @@ export interface RecordField {
    * has one is never required, because another backend may not have it.
    */
   readonly recurso?: Recurso;
+  /** True for a field that a directory sets. In a record that comes from one, nobody else changes it. Spec SCIM-02. */
+  readonly doDiretorio?: true;
 }
 
 export type RecordTable = Readonly<Record<string, RecordField>>;

@@ -41,10 +41,15 @@ export const grupos = {
 
 /** The scope that lets another product open the portal for a person. It stands alone. Spec ENTRADA-01. */
 const entrar = 'entrar';
+/** The scope of a directory: all calls of SCIM. A key that has it has no other one. Spec SCIM-01. */
+export const diretorio = 'diretorio';
 
-export type Grupo = keyof typeof grupos | typeof entrar;
+export type Grupo = keyof typeof grupos | typeof entrar | typeof diretorio;
 /** A scope of a key: the calls of one group that read, or those that change. */
-export type Escopo = `${keyof typeof grupos}:${'ler' | 'alterar'}` | typeof entrar;
+export type Escopo =
+  | `${keyof typeof grupos}:${'ler' | 'alterar'}`
+  | typeof entrar
+  | typeof diretorio;
 
 /** All scopes, in the order in which people read them. */
 export const escopos: readonly Escopo[] = [
@@ -52,11 +57,13 @@ export const escopos: readonly Escopo[] = [
     grupos[grupo].alterar === null ? [`${grupo}:ler`] : [`${grupo}:ler`, `${grupo}:alterar`],
   ),
   entrar,
+  diretorio,
 ];
 
 /** Returns what a scope lets a key do, in Portuguese. */
 export function escopoText(escopo: Escopo): string {
   if (escopo === entrar) return 'Abrir o portal para leitores dentro de outro produto';
+  if (escopo === diretorio) return 'Manter pessoas e equipes a partir de um diretório (SCIM)';
   const [grupo, effect] = escopo.split(':') as [keyof typeof grupos, 'ler' | 'alterar'];
   return grupos[grupo][effect] ?? grupos[grupo].ler;
 }

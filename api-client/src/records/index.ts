@@ -6,9 +6,11 @@ export { type AvisoGrau, avisoGraus, avisoRecord, maxAvisos } from './aviso.ts';
 export { type ChaveHalt, chaveHalts } from './chaveHalts.ts';
 export { clienteLimits, clienteRecord } from './cliente.ts';
 export { concessaoLimits } from './concessaoLimits.ts';
+export { directoryText } from './directoryText.ts';
 export { equipeRecord } from './equipe.ts';
 export {
   chaveDays,
+  diretorio,
   type Escopo,
   escopos,
   escopoText,

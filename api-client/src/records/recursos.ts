@@ -132,6 +132,8 @@ export const recursos = [
   'horarios',
   /** The people and teams who may export and refresh: `exportacao` and `atualizacao` of report configurations as objects. */
   'direitos',
+  /** People and teams from a directory: the calls of SCIM, and the field `diretorio` of people and teams. */
+  'scim',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -7,6 +7,7 @@ export const userRecord = {
   username: {
     label: ['o', 'usuário'],
     title: 'Usuário',
+    doDiretorio: true,
     text: {
       isRequired: true,
       isName: true,
@@ -23,6 +24,7 @@ export const userRecord = {
   email: {
     label: ['o', 'e-mail'],
     title: 'Email',
+    doDiretorio: true,
     text: { isRequired: true, isEmail: true, isName: true, maxLength: 254 },
     csv: {
       aliases: ['e-mail', 'mail', 'endereco de e-mail', 'endereco de email'],
@@ -32,19 +34,21 @@ export const userRecord = {
   first_name: {
     label: ['o', 'nome'],
     title: 'Nome',
+    doDiretorio: true,
     text: { isName: true, maxLength: maxName },
     csv: { aliases: ['first_name', 'primeiro nome'], example: 'Maria' },
   },
   last_name: {
     label: ['o', 'sobrenome'],
     title: 'Sobrenome',
+    doDiretorio: true,
     text: { isName: true, maxLength: maxName },
     csv: { aliases: ['last_name', 'ultimo nome', 'sobrenomes'], example: 'Silva' },
   },
   password: { label: ['a', 'senha'] },
   groups: { label: ['o', 'grupo'] },
   is_superuser: { label: ['o', 'papel Superuser'] },
-  is_active: { label: ['o', 'estado ativo'], recurso: 'ativo' },
+  is_active: { label: ['o', 'estado ativo'], recurso: 'ativo', doDiretorio: true },
   expira_em: { label: ['o', 'fim do acesso'], recurso: 'prazos' },
   equipes: { label: ['as', 'equipes'], recurso: 'equipes' },
   equipes_input: { label: ['as', 'equipes'], recurso: 'equipes' },
@@ -54,4 +58,5 @@ export const userRecord = {
   relatorios: { label: ['os', 'relatórios'] },
   microsoft: { label: ['a', 'conta Microsoft'] },
   cliente_id: { label: ['o', 'cliente'] },
+  diretorio: { label: ['o', 'diretório'], recurso: 'scim' },
 } as const satisfies RecordTable;

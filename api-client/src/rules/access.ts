@@ -47,7 +47,7 @@ export function escopoOf({
   escopo,
   effect,
 }: Pick<Endpoint<CallSchemas>, 'escopo' | 'effect'>): Escopo | null {
-  if (escopo === 'entrar') return escopo;
+  if (escopo === 'entrar' || escopo === 'diretorio') return escopo;
   return escopo ? `${escopo}:${effect === 'reads' ? 'ler' : 'alterar'}` : null;
 }
 

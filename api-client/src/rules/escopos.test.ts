@@ -40,6 +40,9 @@ const expectedEscopos = {
   'clientes:alterar':
     'createCliente updateCliente deleteCliente closeCliente reopenCliente publishMarca',
   entrar: 'createEntrada',
+  diretorio: `getScimConfig listScimSchemas getScimSchema listScimResourceTypes getScimResourceType listScimUsers getScimUser createScimUser
+    replaceScimUser changeScimUser deleteScimUser listScimGroups getScimGroup createScimGroup replaceScimGroup changeScimGroup
+    deleteScimGroup`,
 };
 
 it('CHAVE-01 each call is in one scope, or no key makes it', () => {

@@ -12,6 +12,7 @@ import {
   newAtributos,
   nullable,
   nullableMoment,
+  nullableText,
   permittedPages,
   restrictionAnswers,
   restrictionInputs,
@@ -32,6 +33,8 @@ export const equipeItem = Type.Object({
   /** In how many applications the team opens something. */
   aplicativos_total: Type.Integer(),
   ...restrictionAnswers,
+  /** The directory that keeps the team, by the name of its key; null for one that is kept in the portal. Spec SCIM-02. */
+  diretorio: Type.Optional(nullableText),
   versao,
 });
 

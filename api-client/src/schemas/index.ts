@@ -33,6 +33,7 @@ export * from './provedores.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './resumos.ts';
+export * from './scim.ts';
 export * from './sessoes.ts';
 export * from './users.ts';
 export * from './uso.ts';

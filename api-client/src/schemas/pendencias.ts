@@ -3,6 +3,7 @@ import {
   byId,
   empty,
   id,
+  instant,
   listQuery,
   moment,
   nullable,
@@ -27,6 +28,8 @@ const remedio = Type.Object({
     Type.Literal('apontar_relatorio'),
     Type.Literal('usar_nome'),
     Type.Literal('trocar_pagina'),
+    Type.Literal('juntar'),
+    Type.Literal('permitir'),
     Type.Literal('ciente'),
   ]),
   texto: text,
@@ -61,7 +64,7 @@ export const pendencia = Type.Object({
   vista_em: moment,
   /** How many people may open what it concerns. */
   afetadas: Type.Integer(),
-  /** The first of them by name, at most five. */
+  /** The first of them by name, at most five; all of them, up to 1,000, where the remedy is about these people. */
   pessoas: Type.Array(Type.Object({ id, nome: text })),
   remedio: Type.Union([remedio, Type.Null()]),
   /** The instant until which it is postponed; null if it is not. */
@@ -76,4 +79,11 @@ export const postponePendencia = {
   body: Type.Object({ ate: nullable(Type.String({ format: 'date-time', maxLength: 40 })) }),
   response: pendencia,
 };
-export const resolvePendencia = { params: byId, response: empty };
+/**
+ * Who joins people to a directory or lets it end them names `vista_em` of the finding that they have read: 409 if it names others by now.
+ */
+export const resolvePendencia = {
+  params: byId,
+  query: Type.Object({ vista_em: Type.Optional(instant) }),
+  response: empty,
+};

@@ -49,6 +49,8 @@ export const user = Type.Object({
   /** The teams of the person. Spec WIRE-01. */
   equipes: Type.Optional(namedEquipes),
   atributos,
+  /** The directory that keeps the person, by the name of its key; absent for who is kept in the portal. Spec SCIM-02. */
+  diretorio: Type.Optional(nullableText),
   versao,
 });
 

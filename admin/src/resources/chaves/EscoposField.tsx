@@ -9,7 +9,8 @@ import { gruposOf } from './chaveForm.ts';
 export function EscoposField() {
   const todos: boolean = useWatch({ name: 'todos' });
   const mayEnter = useRecurso(addedParts.origens);
-  const shown = gruposOf(todos, mayEnter).flatMap((grupo) =>
+  const hasDirectories = useRecurso('scim');
+  const shown = gruposOf(todos, mayEnter, hasDirectories).flatMap((grupo) =>
     escopos.filter((escopo) => escopo.split(':')[0] === grupo),
   );
   return (

@@ -1,5 +1,5 @@
 import type { Chave, ChaveInput } from '@portal/api-client/contract';
-import { chaveDays, type Escopo, type Grupo, grupos } from '@portal/api-client/records';
+import { chaveDays, diretorio, type Escopo, type Grupo, grupos } from '@portal/api-client/records';
 import { endInDays } from '../../access/expiry/ends.ts';
 
 /** The values of the form. `cliente` and `todos` are of superusers. */
@@ -33,11 +33,17 @@ export const chaveValues = (chave: Chave): ChaveFormValues => ({
 });
 
 /** The groups of calls that a key may have. Clientes are for keys to all of them. Spec CHAVE-01. */
-export const gruposOf = (todos: boolean, mayEnter = true): readonly Grupo[] => [
+export const gruposOf = (
+  todos: boolean,
+  mayEnter = true,
+  hasDirectories = true,
+): readonly Grupo[] => [
   ...(Object.keys(grupos) as (keyof typeof grupos)[]).filter(
     (grupo) => todos || !('superusers' in grupos[grupo]),
   ),
   ...(mayEnter ? (['entrar'] as const) : []),
+  // A directory belongs to one cliente.
+  ...(hasDirectories && !todos ? ([diretorio] as const) : []),
 ];
 
 /** Returns a message for each invalid field. */
@@ -49,6 +55,8 @@ export function validateChave(
     ...(!nome?.trim() && { nome: 'Nome é obrigatório.' }),
     ...(mustChoose && !todos && !cliente && { cliente: 'Cliente é obrigatório.' }),
     ...(escopos.length === 0 && { escopos: 'Escolha o que a chave pode fazer.' }),
+    ...(escopos.includes(diretorio) &&
+      escopos.length > 1 && { escopos: 'A chave de um diretório não tem outro escopo.' }),
     ...(expira_em === null && { expira_em: 'Toda chave tem um fim.' }),
   };
 }

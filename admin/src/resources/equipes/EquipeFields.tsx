@@ -7,6 +7,7 @@ import { AtributosField } from '../../atributos/AtributosField.tsx';
 import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
 import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { lockedBy } from '../../form/lockedBy.ts';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { RestrictionFields } from '../../form/RestrictionFields.tsx';
 import { MembersField } from './MembersField.tsx';
@@ -36,6 +37,7 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
             key={name}
             source={name}
             field={equipeRecord[name]}
+            diretorio={equipe?.diretorio}
             autoFocus={name === 'nome' && !mustChoose}
             // The name is in one row with the cliente, so it does not take the whole width.
             {...(name === 'nome' && mustChoose ? {} : { sx: wholeWidth })}
@@ -55,6 +57,7 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
         stored={equipe?.membros ?? none}
         cliente={cliente}
         isWaiting={mustChoose && !cliente}
+        locked={lockedBy(equipeRecord.membros, equipe?.diretorio).helperText}
       />
       {equipe && <TeamOpens equipe={equipe} />}
     </Stack>

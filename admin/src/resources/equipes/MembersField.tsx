@@ -16,12 +16,14 @@ interface MembersFieldProps {
   readonly cliente: string;
   /** True until a superuser has chosen the cliente. */
   readonly isWaiting: boolean;
+  /** Why the members cannot be changed; absent if they can. */
+  readonly locked: string | undefined;
 }
 
 const none: readonly number[] = [];
 
 /** The members of a team: found by search or pasted as a list, and removed one by one. Spec EQP-03, EQP-08. */
-export function MembersField({ actor, stored, cliente, isWaiting }: MembersFieldProps) {
+export function MembersField({ actor, stored, cliente, isWaiting, locked }: MembersFieldProps) {
   const { field } = useInput({ source: 'membros' });
   const [isPasting, setPasting] = useState(false);
   const [added, setAdded] = useState<readonly EquipeMembro[]>([]);
@@ -44,8 +46,8 @@ export function MembersField({ actor, stored, cliente, isWaiting }: MembersField
   return (
     <FormSection title={`Membros (${members.length.toLocaleString('pt-BR')})`}>
       <Stack sx={{ ...wholeWidth, gap: 1 }}>
-        {isWaiting ? (
-          'Escolha o cliente primeiro.'
+        {(locked ?? isWaiting) ? (
+          (locked ?? 'Escolha o cliente primeiro.')
         ) : (
           <>
             <MemberSearch
@@ -72,7 +74,7 @@ export function MembersField({ actor, stored, cliente, isWaiting }: MembersField
             )}
           </>
         )}
-        <MemberList members={members} onRemove={remove} />
+        <MemberList members={members} {...(locked === undefined && { onRemove: remove })} />
       </Stack>
     </FormSection>
   );

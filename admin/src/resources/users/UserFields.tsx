@@ -9,6 +9,7 @@ import { AtributosField } from '../../atributos/AtributosField.tsx';
 import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
 import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { lockedBy } from '../../form/lockedBy.ts';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
@@ -50,6 +51,7 @@ export function UserFields({ user, actor, groups }: UserFieldsProps) {
             key={name}
             source={name}
             field={userRecord[name]}
+            diretorio={user?.diretorio}
             autoFocus={name === 'username'}
           />
         ))}
@@ -117,6 +119,7 @@ export function UserFields({ user, actor, groups }: UserFieldsProps) {
               ? 'Ninguém desativa a si mesmo.'
               : 'Quem não está ativo não entra no portal, nem pela Microsoft.'
           }
+          {...lockedBy(userRecord.is_active, user?.diretorio)}
         />
       </FormSection>
       <AtributosField

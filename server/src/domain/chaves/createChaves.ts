@@ -1,3 +1,4 @@
+import { diretorio } from '@portal/api-client/records';
 import { momentBlockers } from '@portal/api-client/rules';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../../errors.ts';
@@ -48,7 +49,7 @@ export function createChaves({ db, reads, limits, now }: ChaveDependencies) {
         sessionId: '',
         enrols: false,
         endereco: null,
-        chave: { id, nome, escopos },
+        chave: { id, nome, escopos, isDiretorio: escopos.join() === diretorio },
       };
     },
   };

@@ -163,7 +163,7 @@ export function clienteAdminQueries(db: Db) {
         .delete(identidade)
         .where(inArray(identidade.user_id, [...ids]))
         .returning({ user: identidade.user_id });
-      return new Set(removed.map((row) => row.user));
+      return new Set(removed.flatMap((row) => row.user ?? []));
     },
     async countContents(id: number) {
       return {

@@ -7,8 +7,8 @@ export interface Author {
   readonly id: number;
   readonly username: string;
   readonly network: string;
-  /** The key by which they acted. Its name stands in the details of each row. Spec CHAVE-04. */
-  readonly chave?: { readonly nome: string };
+  /** The key by which they acted. Its name stands in the details of each row, that of a directory as such. Spec CHAVE-04, SCIM-04. */
+  readonly chave?: { readonly nome: string; readonly isDiretorio?: boolean };
   /** The product in which they acted. Its name stands in the same way. Spec ENTRADA-05. */
   readonly entrada?: { readonly produto: string };
   /** The press to which the call belongs. It stands in the details of each row, too. Spec TELA-09. */
@@ -46,7 +46,9 @@ export async function insertRows(
       target: row.target,
       details: {
         ...row.details,
-        ...('chave' in author && { chave: author.chave?.nome }),
+        ...('chave' in author && {
+          [author.chave?.isDiretorio ? 'diretorio' : 'chave']: author.chave?.nome,
+        }),
         ...('entrada' in author && { por: author.entrada?.produto }),
         ...('gesto' in author && { gesto: author.gesto }),
       },

@@ -139,7 +139,8 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           is_superuser: user.is_superuser,
           restrictions: restrictionColumn,
           isVouchedFor: sql<boolean>`case when ${session.method} is null
-            then exists (select 1 from ${identidade} where ${identidade.user_id} = ${user.id})
+            then exists (select 1 from ${identidade}
+              where ${identidade.user_id} = ${user.id} and ${identidade.kind} = 'microsoft')
             else ${isVouchedFor} end`,
           chaveId: session.chave_id,
           hasFactor: sql<boolean>`${segundoFator.user_id} is not null`,

@@ -27,6 +27,8 @@ const generalOnly = [
   ...ofKeys,
   'email_falha',
   'gancho_parado',
+  'diretorio_existem',
+  'diretorio_freio',
 ];
 
 const severity = sql`case ${pendencia.gravidade} when 'falha' then 0 when 'aviso' then 1 else 2 end`;

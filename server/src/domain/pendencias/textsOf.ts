@@ -52,6 +52,11 @@ const caused = ({ dados }: Told, frase: string): Texts => ({
   orientacao: dados.orientacao ?? 'Confira a configuração no Power BI.',
   lugar: dados.lugar ?? null,
 });
+const counted = (count: string | undefined, one: string, several: string) =>
+  Number(count ?? 0) === 0 ? [] : [`${count} ${count === '1' ? one : several}`];
+/** `12 pessoas e 1 equipe`. */
+export const countText = ({ pessoas, equipes }: Told['dados']) =>
+  [...counted(pessoas, 'pessoa', 'pessoas'), ...counted(equipes, 'equipe', 'equipes')].join(' e ');
 const secondsText = (ms: string | undefined) => `${(Number(ms) / 1_000).toLocaleString('pt-BR')} s`;
 const read = 'Confira se está certo.';
 
@@ -100,6 +105,17 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   chave_parada: ({ dados }) => ({
     frase: `A chave ${quoted(dados.nome)} parou: ${chaveHalts[dados.motivo as ChaveHalt] ?? chaveHalts.sem_autor}.`,
     orientacao: 'Crie outra em Operação → Chaves, informe-a ao programa e encerre esta.',
+    lugar: null,
+  }),
+  diretorio_existem: ({ dados }) => ({
+    frase: `O diretório ${quoted(dados.diretorio)} enviou ${countText(dados)} que já ${Number(dados.pessoas) + Number(dados.equipes) === 1 ? 'existe' : 'existem'} no portal.`,
+    orientacao: `Confira os nomes. Ao juntar, o diretório passa a manter estes cadastros; nada muda antes disso.${dados.nomes ? ` Equipes: ${dados.nomes}.` : ''}`,
+    lugar: null,
+  }),
+  diretorio_freio: ({ dados }) => ({
+    frase: `O diretório ${quoted(dados.diretorio)} quer desativar ou excluir mais pessoas do que uma hora admite: falta${dados.pessoas === '1' ? '' : 'm'} ${countText(dados)}.`,
+    orientacao:
+      'Nenhuma delas foi alterada, e nenhuma outra será. Confira os nomes: se está certo, permita; se não, corrija o diretório antes.',
     lugar: null,
   }),
   workspace_sem_acesso: ({ dados }) => ({

@@ -8,11 +8,19 @@ import type { ListedUser } from './queries.ts';
  */
 export const presentUser =
   (scope: Scope) =>
-  ({ ultima_entrada, segundo_fator, convite_ate, tem_senha, ...row }: ListedUser): User => {
+  ({
+    ultima_entrada,
+    segundo_fator,
+    convite_ate,
+    tem_senha,
+    diretorio,
+    ...row
+  }: ListedUser): User => {
     const hidesSignIn = scope !== 'all' && row.is_superuser;
     return {
       ...row,
       expira_em: row.expira_em?.toISOString() ?? null,
+      ...(diretorio && { diretorio }),
       ...(convite_ate !== undefined && {
         convite_ate: convite_ate?.toISOString() ?? null,
         tem_senha,

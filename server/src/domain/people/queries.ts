@@ -21,6 +21,7 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
 import { type Atributos, atributosOf } from '../dataIdentity/atributoQueries.ts';
+import { directoryOf } from '../diretorio/linkQueries.ts';
 import { matchingUsers, userFilters } from './userFilterQueries.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
@@ -138,6 +139,7 @@ export function userQueries(db: Db) {
         groups: ownGroups.as('groups'),
         equipes: ownTeams.as('equipes'),
         atributos: atributosOf('person', sql`${user.id}`).as('atributos'),
+        diretorio: directoryOf('person', sql`${user.id}`).as('diretorio'),
       })
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
@@ -248,6 +250,6 @@ const byNumber = (a: number, b: number) => a - b;
 
 export type UserQueries = ReturnType<typeof userQueries>;
 export type UserRow = NonNullable<Awaited<ReturnType<UserQueries['find']>>>;
-type FewOnly = 'ultima_entrada' | 'segundo_fator' | 'convite_ate' | 'tem_senha';
+type FewOnly = 'ultima_entrada' | 'segundo_fator' | 'convite_ate' | 'tem_senha' | 'diretorio';
 /** A person of a page, or of a list that is not read in pages. */
 export type ListedUser = Omit<UserRow, FewOnly> & Partial<Pick<UserRow, FewOnly>>;

@@ -54,6 +54,15 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'user.restore': restoredPerson,
   'user.link': linkedPerson,
   'user.idle': idlePerson,
+  'user.join': ({ target, nameOf, values }) => [
+    `juntou ${nameOf(target)} ao diretório ${values[0]?.depois ?? ''}`,
+  ],
+  'equipe.join': ({ target, nameOf, values }) => [
+    `juntou a equipe ${nameOf(target)} ao diretório ${values[0]?.depois ?? ''}`,
+  ],
+  'pendencia.allow': ({ details }) => [
+    `permitiu que o diretório ${details.nome} desative ou exclua ${details.pessoas} ${details.pessoas === '1' ? 'pessoa' : 'pessoas'}`,
+  ],
   'user.taken': () => ['tentou usar um usuário ou e-mail que já existe'],
   'permissao.create': accessPhrases,
   'permissao.update': accessPhrases,
@@ -152,8 +161,9 @@ export function sentenceOf(row: Told): string {
   return `${authorOf(row)} ${listFormat.format(said)}${undoing(row)}.`;
 }
 
-/** Names the key by which the author acted, or the product. Spec CHAVE-04, ENTRADA-05. */
-function authorOf({ autor, details: { chave, por } }: Told): string {
+/** Names the key by which the author acted, the directory or the product. Spec CHAVE-04, SCIM-04, ENTRADA-05. */
+function authorOf({ autor, details: { chave, diretorio, por } }: Told): string {
+  if (typeof diretorio === 'string') return `diretório ${diretorio}`;
   if (typeof chave === 'string') return `chave ${chave} de ${autor}`;
   return typeof por === 'string' ? `${autor}, por ${por},` : autor;
 }

@@ -5,6 +5,8 @@ const groups = {
     'user.delete',
     'user.restore',
     'user.link',
+    'user.join',
+    'pendencia.allow',
     'user.taken',
     'user.idle',
   ],
@@ -18,7 +20,7 @@ const groups = {
     'assinatura.update',
     'assinatura.delete',
   ],
-  equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore'],
+  equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore', 'equipe.join'],
   conteudo: ['relatorio', 'aplicativo', 'atributo', 'gancho', 'provedor', 'aviso'].flatMap(
     (noun) => [
       `${noun}.create`,

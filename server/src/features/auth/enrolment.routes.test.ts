@@ -42,7 +42,7 @@ const refresh = (token: string, { app }: TestServer = server) =>
   app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh: token } });
 const callWith = (
   access: string,
-  { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
+  { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string },
   payload?: object,
   { app }: TestServer = server,
 ) =>

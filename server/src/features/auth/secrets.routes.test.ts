@@ -30,7 +30,9 @@ it('AMBIG-24 no answer and no log line contains a secret, for any call and any f
       String((params as Record<string, unknown>)[key] ?? ids.relatorio),
     );
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
-    const call = { GET: me.get, POST: me.post, PUT: me.put, DELETE: me.delete }[method];
+    const call = { GET: me.get, POST: me.post, PUT: me.put, PATCH: me.patch, DELETE: me.delete }[
+      method
+    ];
     bodies.push((await call(`${url}${search}`, body)).body);
   }
   // The credentials are wrong on purpose, so that the texts of a refusal by Entra ID are checked too.

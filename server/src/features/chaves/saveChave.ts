@@ -1,5 +1,12 @@
 import type { ChaveChanges, ChaveInput } from '@portal/api-client/contract';
-import { chaveDays, type Escopo, escopos, grupos, maxChaves } from '@portal/api-client/records';
+import {
+  chaveDays,
+  diretorio,
+  type Escopo,
+  escopos,
+  grupos,
+  maxChaves,
+} from '@portal/api-client/records';
 import type { Change } from '../../domain/change/Change.ts';
 import type { ChaveRow } from '../../domain/chaves/chaveQueries.ts';
 import { chaveHash } from '../../domain/chaves/chaveText.ts';
@@ -60,6 +67,10 @@ export const changeChave: Change<Timed<ChaveChanges> & { readonly id: number }> 
 ) => {
   const row = await loadOwn(tx, actor, id, now);
   const columns = columnsOf({ isForAll: row.cliente_id === null, input, now });
+  // By its name a directory finds again whom it keeps.
+  if (row.escopos.join() === diretorio && columns.nome !== undefined && columns.nome !== row.nome) {
+    throw invalidFields({ nome: ['O nome de um diretório não muda. Crie outra chave.'] });
+  }
   await chaveAdminQueries(tx, now).update(id, columns);
   const after = { ...row, ...columns };
   return {
@@ -130,6 +141,10 @@ function columnsOf({ isForAll, input, now }: Given) {
   const wrong = input.escopos?.filter((escopo) => !isForAll && isOfSuperusers(escopo)) ?? [];
   const problems = {
     ...(nome === '' && { nome: ['Este campo é obrigatório.'] }),
+    ...(input.escopos?.includes(diretorio) &&
+      (input.escopos.length > 1 || isForAll) && {
+        escopos: ['A chave de um diretório é de um cliente e não tem outro escopo.'],
+      }),
     ...(wrong.length > 0 && {
       escopos: ['Os clientes só podem estar em uma chave para todos os clientes.'],
     }),

@@ -1,6 +1,7 @@
 import type { ContaChanges } from '@portal/api-client/contract';
 import { storedText, userRecord } from '@portal/api-client/records';
 import type { Change } from '../../domain/change/Change.ts';
+import { requireUnlocked } from '../../domain/diretorio/requireUnlocked.ts';
 import { userQueries } from '../../domain/people/queries.ts';
 import { userRecords } from '../../domain/people/userRecords.ts';
 import { userWriteQueries } from '../../domain/people/writeQueries.ts';
@@ -25,7 +26,11 @@ export const changeOwnNames: Change<ContaChanges> = async (tx, actor, input) => 
       found.last_name,
     ),
   };
-  if (names.first_name !== found.first_name || names.last_name !== found.last_name) {
+  const changed = (['first_name', 'last_name'] as const).filter(
+    (field) => names[field] !== found[field],
+  );
+  requireUnlocked(userRecord, actor, found.diretorio, changed);
+  if (changed.length > 0) {
     await write.update(actor.id, names, found);
     await write.raiseVersion(actor.id, actor);
   }

@@ -2,6 +2,7 @@ import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { teamTotals } from '../../domain/access/existingPages.ts';
 import { atributosOf } from '../../domain/dataIdentity/atributoQueries.ts';
+import { directoryOf } from '../../domain/diretorio/linkQueries.ts';
 import { ofCliente, pageOf } from '../../domain/records/recordQueries.ts';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -37,6 +38,7 @@ export function equipeQueries(db: Db, now: Date) {
         membros_total: membersTotal.as('membros_total'),
         relatorios_total: totals.relatorios.as('relatorios_total'),
         aplicativos_total: totals.aplicativos.as('aplicativos_total'),
+        diretorio: directoryOf('team', sql`${equipe.id}`).as('diretorio'),
         ...versionOf(equipe),
       })
       .from(equipe)

@@ -6,6 +6,7 @@ import type { Change } from '../../domain/change/Change.ts';
 import { requireOwnMoment } from '../../domain/change/requireOwnMoment.ts';
 import { papelQueries } from '../../domain/dataIdentity/papelQueries.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
+import { requireUnlocked } from '../../domain/diretorio/requireUnlocked.ts';
 import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
@@ -67,10 +68,14 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input,
   const { membros, added, removed, field } = membersAfter(before, input);
   await requireMembers(tx, actor, { clienteId: found.cliente, field, ids: added });
   const changes = changedColumns(found, columnsOf(input, found));
+  const touched = [...added, ...removed];
+  requireUnlocked(equipeRecord, actor, found.diretorio, [
+    ...Object.keys(changes),
+    ...(touched.length > 0 ? ['membros'] : []),
+  ]);
   await write.update(id, changes);
   await write.removeMembers(id, removed);
   await write.addMembers({ id, clienteId: found.cliente }, added, actor.id);
-  const touched = [...added, ...removed];
   const { atributos, relatorios, hasNewValues } = await changeValues(tx, found, input);
   if (hasNewValues && before.includes(actor.id) && !mayJoinThemselves(actor)) {
     throw forbidden('Você não pode mudar os atributos de uma equipe sua.');

@@ -4,6 +4,7 @@ import type { Fault } from '../../domain/openings/Fault.ts';
 import { faultOf, refusalOf } from '../../domain/openings/faultOf.ts';
 import { brasiliaDay } from '../../domain/openings/openingQueries.ts';
 import { listDuePages } from '../../domain/pages/listDuePages.ts';
+import { pendenciaQueries } from '../../domain/pendencias/pendenciaQueries.ts';
 import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
 import { certificateEnd, isCertificate } from '../../domain/powerbi/readCertificate.ts';
 import { PortalError } from '../../errors.ts';
@@ -25,7 +26,6 @@ import { type ComparedReport, conferenciaQueries } from './conferenciaQueries.ts
 import { allOf, causeOf, type Judgement } from './Finding.ts';
 import { judgeOutage } from './judgeOutage.ts';
 import { listUnreached } from './lostMailQueries.ts';
-import { pendenciaQueries } from './pendenciaQueries.ts';
 import { readProvider } from './readProvider.ts';
 import { saveJudgements } from './saveJudgements.ts';
 import { seenReports } from './seenReports.ts';

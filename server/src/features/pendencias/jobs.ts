@@ -1,4 +1,5 @@
 import { compareJob, compareKind } from '../../domain/pendencias/compareJob.ts';
+import { pendenciaQueries } from '../../domain/pendencias/pendenciaQueries.ts';
 import { PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
@@ -7,7 +8,6 @@ import { withTimeLimit } from '../../platform/withTimeLimit.ts';
 import { checkOpenings } from './checks/checkOpenings.ts';
 import { type CompareDependencies, compareCliente } from './compareCliente.ts';
 import { conferenciaQueries } from './conferenciaQueries.ts';
-import { pendenciaQueries } from './pendenciaQueries.ts';
 import { faultOfOpening } from './readProvider.ts';
 import { lower } from './Snapshot.ts';
 import { saveJudgements } from './saveJudgements.ts';

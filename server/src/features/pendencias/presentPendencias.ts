@@ -3,6 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isReader } from '../../domain/access/grantRows.ts';
 import { type Affected, listAffected } from '../../domain/access/listAffected.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import { idsOf } from '../../domain/diretorio/brake.ts';
+import { brakeTipo } from '../../domain/diretorio/brakeQueries.ts';
+import { linkQueries, listNames } from '../../domain/diretorio/linkQueries.ts';
 import type { OpenPendencia } from '../../domain/pendencias/openPendenciaQueries.ts';
 import { textsOf } from '../../domain/pendencias/textsOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -10,6 +13,8 @@ import { listUnreached } from './lostMailQueries.ts';
 import { remedyOf } from './remedyOf.ts';
 
 const named = 5;
+/** The remedy is about all of them. */
+const mostOfDirectory = 1_000;
 const nobody: Affected = { total: 0, first: [] };
 
 /** Presents findings with the people whom they affect now. The people of one cliente are read by one statement. */
@@ -65,6 +70,10 @@ async function listAllAffected(
       }
       continue;
     }
+    for (const row of own.filter(({ tipo }) => tipo.startsWith('diretorio_'))) {
+      const people = await listDirectoryPeople(db, cliente, row);
+      found.set(row.id, { total: people.length, first: people.slice(0, mostOfDirectory) });
+    }
     const aboutMail = own.filter(({ tipo }) => tipo === 'email_falha');
     for (const { id } of aboutMail) {
       const people = await listUnreached(db, cliente, now);
@@ -73,7 +82,9 @@ async function listAllAffected(
     }
     // Findings that concern the same reports affect the same people.
     const alike = rowsByKey(
-      own.filter((row) => !aboutMail.includes(row) && row.tipo !== 'gancho_parado'),
+      own.filter(
+        (row) => !aboutMail.includes(row) && row.tipo !== 'gancho_parado' && !found.has(row.id),
+      ),
       ({ relatorios, pagina }) => JSON.stringify([relatorios, pagina]),
     );
     const concerned = [...alike.values()].flatMap(([first], id) =>
@@ -87,6 +98,13 @@ async function listAllAffected(
     }
   }
   return found;
+}
+
+/** The people whom the remedy of a finding about a directory is about, by name. Those who are gone are left out. */
+async function listDirectoryPeople(db: Db, clienteId: number, { tipo, dados }: OpenPendencia) {
+  if (tipo === brakeTipo) return listNames(db, clienteId, idsOf(dados));
+  const links = linkQueries(db, { clienteId, nome: dados.diretorio ?? '' });
+  return links.listAskedPeople();
 }
 
 /** Counts the people who can sign in, of the clientes of a scope whose last comparison got no answer. */

@@ -2,11 +2,12 @@ import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { OpenPendencia } from '../../domain/pendencias/openPendenciaQueries.ts';
+import { pendenciaQueries } from '../../domain/pendencias/pendenciaQueries.ts';
 import { conflict } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { StaleVersion } from '../../platform/db/StaleVersion.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { pendenciaQueries } from './pendenciaQueries.ts';
+import { answerDirectory, changed } from './answerDirectory.ts';
 import { remedyOf } from './remedyOf.ts';
 import { replacePage } from './replacePage.ts';
 
@@ -30,12 +31,17 @@ export async function resolvePendencia(
   { db, now, updateRelatorio }: ResolveDependencies,
   actor: Actor,
   row: OpenPendencia,
+  /** When the finding was last observed, as the actor has read it. */
+  seenAt: string | null,
 ): Promise<void> {
   const remedy = remedyOf(row);
   const { dados, cliente, pagina } = row;
   const [relatorio] = row.relatorios;
   if (!remedy) throw conflict('O portal não tem uma correção para esta pendência.');
   if (remedy.tipo === 'ciente') return commit(db, close, actor, { id: row.id, now: now() });
+  if (remedy.tipo === 'juntar' || remedy.tipo === 'permitir') {
+    return answerDirectory(db, actor, { id: row.id, tipo: remedy.tipo, seenAt, now: now() });
+  }
   if (relatorio === undefined || cliente === null) throw conflict(changed);
   if (remedy.tipo === 'trocar_pagina') {
     const pages = { from: pagina ?? '', to: dados.nova ?? '' };
@@ -52,8 +58,6 @@ export async function resolvePendencia(
   }
   await pendenciaQueries(db).close(row.id, now(), actor.id);
 }
-
-const changed = 'Esta pendência mudou. Confira-a de novo.';
 
 /** Explains that somebody has changed the report since the finding was read. */
 function explainStale(error: unknown): never {

@@ -2,6 +2,7 @@ import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { openPendenciaQueries } from '../../domain/pendencias/openPendenciaQueries.ts';
+import { pendenciaQueries } from '../../domain/pendencias/pendenciaQueries.ts';
 import { textsOf } from '../../domain/pendencias/textsOf.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import { searchText } from '../../platform/db/searchText.ts';
@@ -9,7 +10,6 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pendenciaQueries } from './pendenciaQueries.ts';
 import { presentPendencias } from './presentPendencias.ts';
 import { type ResolveDependencies, resolvePendencia } from './resolvePendencia.ts';
 
@@ -70,8 +70,10 @@ export function pendenciaRoutes(app: FastifyInstance, dependencies: ResolveDepen
     return shown;
   });
 
-  serve(app, contract.resolvePendencia, schemas.resolvePendencia, async ({ actor, params }) => {
-    await resolvePendencia(dependencies, actor, await load(actor, params.id));
+  serve(app, contract.resolvePendencia, schemas.resolvePendencia, async (call) => {
+    const { actor, params, query } = call;
+    const row = await load(actor, params.id);
+    await resolvePendencia(dependencies, actor, row, query.vista_em ?? null);
     return {};
   });
 }

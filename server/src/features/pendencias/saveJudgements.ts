@@ -1,7 +1,7 @@
 import { recordEvent } from '../../domain/history/recordEvent.ts';
+import { type PendenciaRow, pendenciaQueries } from '../../domain/pendencias/pendenciaQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Finding, type Judgement, keyOf, type Tipo } from './Finding.ts';
-import { type PendenciaRow, pendenciaQueries } from './pendenciaQueries.ts';
 
 const minuteMs = 60_000;
 /**

@@ -4,6 +4,7 @@ import { givenTexts, userRecord } from '@portal/api-client/records';
 import { foldName, hasEnded } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
+import { requireUnlocked } from '../../domain/diretorio/requireUnlocked.ts';
 import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
@@ -21,6 +22,7 @@ import { userRecords } from '../../domain/people/userRecords.ts';
 import { type UserColumns, userWriteQueries } from '../../domain/people/writeQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
 import { hasGroups, requireOwnKept } from './requireOwnKept.ts';
 
@@ -43,7 +45,7 @@ export const changeUser: Change<UserUpdate> = async (
 ) => {
   const write = userWriteQueries(tx);
   await write.lock(id);
-  const found = await requireManaged(tx, actor, id);
+  const found = await requireChangeable(tx, actor, id, input);
   requireVersion(found, input.versao);
   const groups = input.groups_input ? await groupsOf(tx, actor, input.groups_input) : null;
   const cliente_id = clienteOf(actor, input, found.cliente_id_leitura);
@@ -58,6 +60,7 @@ export const changeUser: Change<UserUpdate> = async (
     ...(input.is_active !== undefined && { is_active: input.is_active }),
     ...(groups && { is_superuser: isSuperuser(groups) }),
   });
+  requireUnlocked(userRecord, actor, found.diretorio, Object.keys(changes));
   if (changes.username !== undefined) requireOneScript(changes.username);
   // A membership of a team of the former cliente would not fit the new one.
   const moved = isMoving ? await deleteOutside(tx, id, cliente_id) : null;
@@ -105,6 +108,19 @@ export const changeUser: Change<UserUpdate> = async (
     region: { people: [id] },
   };
 };
+
+/**
+ * Loads the person whom the actor changes. A directory also deactivates administrators, except superusers: whoever leaves the company is out
+ * whatever their role. Spec SCIM-02.
+ */
+async function requireChangeable(tx: Db, actor: Actor, id: number, input: UserChanges) {
+  const given = Object.keys(input);
+  const onlyEnds = input.is_active === false && given.length === 1;
+  if (!actor.chave?.isDiretorio || !onlyEnds) return requireManaged(tx, actor, id);
+  const found = await userQueries(tx).find(scopeOf(actor), id);
+  if (!found || found.is_superuser) return requireManaged(tx, actor, id);
+  return found;
+}
 
 /**
  * Returns why a change ends the sessions of the person; null if it does not. An end that has come ends them, and so does a new

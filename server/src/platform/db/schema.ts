@@ -15,6 +15,7 @@ export * from './schema/enderecos.ts';
 export * from './schema/equipes.ts';
 export * from './schema/exportacoes.ts';
 export * from './schema/ganchos.ts';
+export * from './schema/identidades.ts';
 export * from './schema/jobs.ts';
 export * from './schema/lixeira.ts';
 export * from './schema/openings.ts';

@@ -94,7 +94,8 @@ export const components = {
 } as const;
 
 /** Only a key makes this call. */
-const isOfKeys = ({ path }: Endpoint<CallSchemas>) => path === getChave.path;
+export const isOfKeys = ({ path, escopo }: Endpoint<CallSchemas>) =>
+  path === getChave.path || escopo === 'diretorio';
 /** A key may send the call again without making it twice. */
 const isOnce = (endpoint: Endpoint<CallSchemas>) =>
   escopoOf(endpoint) !== null && endpoint.method === 'POST' && endpoint.effect === 'changes';

@@ -7,7 +7,7 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import * as contract from '@portal/api-client/contract';
 import { getChave } from '@portal/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { components, describeCall, type Operation } from './describeCalls.ts';
+import { components, describeCall, isOfKeys, type Operation } from './describeCalls.ts';
 
 const page = '/api/docs';
 /** The build copies the page's assets beside the bundle. Without a build, the package serves its own. */
@@ -35,9 +35,11 @@ const names = new Map(
 const byName = new Map(contractEndpoints.map((one) => [one.name, one]));
 
 /** Says in Portuguese who may make the call. */
-function rolesText({ access, path, roles }: Endpoint<CallSchemas>): string {
+function rolesText(endpoint: Endpoint<CallSchemas>): string {
+  const { access, path, roles } = endpoint;
   if (access !== 'session') return 'Pública.';
   if (path === getChave.path) return 'Para qualquer chave.';
+  if (isOfKeys(endpoint)) return 'Para a chave de um diretório (SCIM).';
   if (roles === 'everyone') return 'Para qualquer pessoa com sessão.';
   return `Para ${[...roles, 'superusuários'].join(', ')}.`;
 }

@@ -47,6 +47,8 @@ export interface ActingKey {
   readonly nome: string;
   /** The scopes as `escopoOf` names them. Names of later versions may be among them. */
   readonly escopos: readonly string[];
+  /** True for a key with the scope of directories alone. Spec SCIM-02. */
+  readonly isDiretorio: boolean;
   /** The call that is made once: what its caller sent, and when it began. Spec CHAVE-05. */
   readonly once?: { readonly texto: string; readonly at: Date };
 }

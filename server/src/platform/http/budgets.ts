@@ -17,7 +17,8 @@ const [minute, hour] = [60, 3_600];
  * imports, whose passwords are hashed: an hour takes the largest file. `seenPages` counts what frames tell: one call for each opened
  * report. `usage` counts what viewers tell of their openings, some events a call. `own` counts what people write of themselves and for themselves: views, favourites, where they read last. `bytes` counts
  * the bytes of bodies. `unknownHost` counts questions of proxies for hosts that no cliente has,
- * `keyCall` counts every call of a key, which it is told in the headers `RateLimit`. `docs` the page of the HTTP API, its files and its document.
+ * `keyCall` counts every call of a key, which it is told in the headers `RateLimit`, `directoryCall` those of a key of a directory, whose
+ * first run makes two calls a person, and `directory` the same calls by cliente and address. `docs` the page of the HTTP API, its files and its document.
  */
 const amounts = {
   embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
@@ -33,6 +34,8 @@ const amounts = {
   unknownHost: { seconds: minute, address: 300 },
   docs: { seconds: minute, address: 120 },
   keyCall: { seconds: minute, key: 600 },
+  directoryCall: { seconds: minute, key: 6_000 },
+  directory: { seconds: minute, cliente: 6_000, address: 12_000 },
   bytes: { seconds: minute, person: 3e6, cliente: 3e7, address: 3e7 },
 } as const;
 
@@ -104,14 +107,15 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
   app.decorateRequest('spendKeyCall', async function spendKeyCall(this: FastifyRequest, reply) {
     // The rehearsal has paid.
     if (isRehearsing()) return;
-    for (const { limiter, key } of limitersOf(this, 'keyCall')) {
+    const budget = this.actor?.chave?.isDiretorio ? 'directoryCall' : 'keyCall';
+    for (const { limiter, key } of limitersOf(this, budget)) {
       const { remainingPoints, msBeforeNext } =
         (await limiter.get(key)) ?? new RateLimiterRes(limiter.points, limiter.duration * 1000);
       const left = Math.max(0, remainingPoints - 1);
       reply.header('RateLimit-Policy', `"chave";q=${limiter.points};w=${limiter.duration}`);
       reply.header('RateLimit', `"chave";r=${left};t=${Math.ceil(msBeforeNext / 1000)}`);
     }
-    await this.spend('keyCall');
+    await this.spend(budget);
   });
 
   app.decorateRequest(

@@ -97,7 +97,7 @@ export function paceCostlyCalls(
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
-    'application/json',
+    ['application/json', 'application/scim+json'],
     { parseAs: 'string' },
     (request, body, done) => {
       if (body.length < largeBodyBytes) {

@@ -34,7 +34,7 @@ export function createSecurityHeaders(config: Config): SetSecurityHeaders {
   const headersFor = (url: string) => {
     if (url.startsWith('/admin')) return consoleHeaders;
     if (url.startsWith('/api/docs')) return docsHeaders;
-    return url.startsWith('/api/') ? apiHeaders : viewerHeaders;
+    return isCall(url) ? apiHeaders : viewerHeaders;
   };
 
   return (request, reply) => {
@@ -48,11 +48,14 @@ export function createSecurityHeaders(config: Config): SetSecurityHeaders {
     }
     // During an upgrade a file may be missing on one server and there on another: an edge that kept the 404 would keep pages blank.
     const isMissing = reply.statusCode === 404;
-    if (isMissing || (url.startsWith('/api/') && !reply.hasHeader('cache-control'))) {
+    if (isMissing || (isCall(url) && !reply.hasHeader('cache-control'))) {
       reply.header('cache-control', 'no-store');
     }
   };
 }
+
+/** Returns whether a path is one of the contract, and not of a page or a file. */
+const isCall = (url: string) => /^\/(api|scim)\//.test(url);
 
 /**
  * Returns the path of the route. It is compared instead of the URL, which may be encoded (`/%61pi/`). A wildcard route, a

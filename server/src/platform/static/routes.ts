@@ -111,7 +111,7 @@ async function bundleFiles(app: FastifyInstance, prefix: string, folder: string)
 /** False for the paths of files and of the API: a missing file or call must answer 404, not the page. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
-  return !/^\/(api|accounts|media)\//.test(path) && !/\.[a-z0-9]+$/i.test(path);
+  return !/^\/(api|accounts|media|scim)\//.test(path) && !/\.[a-z0-9]+$/i.test(path);
 }
 
 /** Returns what the pages of both apps need to know of the server. */

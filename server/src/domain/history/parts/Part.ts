@@ -35,6 +35,7 @@ export const neverUndone: readonly string[] = [
   'is_superuser',
   'password',
   'microsoft',
+  'diretorio',
   'segundo_fator',
   'convite_ate',
   'rls_com_papeis',

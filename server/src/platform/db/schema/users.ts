@@ -60,30 +60,6 @@ export const user = pgTable(
   ],
 );
 
-/**
- * An account elsewhere that is linked to a person. Only `source` and `value` identify it: tenant and object id for Microsoft, issuer and
- * subject for a cliente's own provider, which each cliente links for itself. AMBIG-13, IDP-02.
- */
-export const identidade = pgTable(
-  'identidade',
-  {
-    kind: text().$type<'microsoft' | 'oidc'>().notNull(),
-    source: text().notNull(),
-    value: text().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** Null for Microsoft, whose accounts are linked once in the whole portal. */
-    cliente_id: integer().references(() => cliente.id, { onDelete: 'cascade' }),
-    linked_at: moment().notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex('identidade_key').on(t.kind, t.source, t.value, sql`coalesce(${t.cliente_id}, 0)`),
-    index('identidade_user_ix').on(t.user_id),
-    index('identidade_cliente_ix').on(t.cliente_id),
-  ],
-);
-
 export const group = pgTable('user_group', { id: key(), name: text().notNull().unique() });
 
 export const userGroup = pgTable(
