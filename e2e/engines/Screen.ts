@@ -1,11 +1,24 @@
 import { expect } from '@playwright/test';
 import { portalOrigin } from '../fixtures/addresses.ts';
 import { type Person, password } from '../fixtures/people.ts';
-import type { Session } from './engines.ts';
+import type { Place } from './engines.ts';
 
 /** What a person sees and does on the page, by the names that the page gives. Every wait has the time of `expect`. */
 export class Screen {
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Place) {}
+
+  /** The portal in the element of another product. */
+  frame(): Screen {
+    return new Screen(this.session.frame());
+  }
+
+  async openTab(): Promise<Screen> {
+    return new Screen(await this.session.openTab());
+  }
+
+  back(): Promise<void> {
+    return this.session.back();
+  }
 
   goto(path: string, origin = portalOrigin): Promise<void> {
     return this.session.goto(origin + path);
@@ -50,7 +63,7 @@ export class Screen {
     const shows = () =>
       this.session.evaluate(
         // biome-ignore lint/performance/useDomNodeTextContent: `innerText` leaves out text that is not shown, and `textContent` does not.
-        (part) => document.body.innerText.includes(part),
+        (part) => !!document.body && document.body.innerText.includes(part),
         text,
       );
     await expect.poll(shows, { message: `${isThere ? '' : 'no '}${text}` }).toBe(isThere);

@@ -6,21 +6,30 @@ import { join } from 'node:path';
 import WebDriver, { type BidiHandler, type Client, type remote } from 'webdriver';
 import { portalPort } from '../fixtures/addresses.ts';
 
-/** What the screens need of a browser, in the words that classic WebDriver and WebDriver BiDi share. */
-export interface Session {
+/** What the screens need of a tab, or of a frame in it, in the words that classic WebDriver and WebDriver BiDi share. */
+export interface Place {
   goto(url: string): Promise<void>;
+  back(): Promise<void>;
   /** Runs a function in the page. Arguments and result are JSON. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
   perform(actions: readonly Actions[]): Promise<void>;
+  /** The frame of the element `portal-bi`. It is looked up at each use, because a page may put another one in its place. */
+  frame(): Place;
+  openTab(): Promise<Place>;
+}
+
+export interface Session extends Place {
   close(): Promise<void>;
 }
 
 export type Actions = remote.InputPointerSourceActions | remote.InputKeySourceActions;
 
 process.env.WDIO_LOG_LEVEL ??= 'error';
+// The warning about `switchToFrame` names a command of another package.
+process.env.DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS ??= 'true';
 const size = { width: 1280, height: 800 };
 const port = portalPort + 6;
 
@@ -64,16 +73,49 @@ async function startClassic(
     await stop(driver);
     throw error;
   }
+  const findFrame = `const frame = document.querySelector('portal-bi').shadowRoot.querySelector('iframe');`;
+  /** Makes the driver act on a tab, or on the frame in it. */
+  async function aim(tab: string, isFrame: boolean) {
+    await client.switchToWindow(tab);
+    if (isFrame) {
+      await client.switchToFrame(await client.executeScript(`${findFrame} return frame;`, []));
+    }
+  }
+  const placeOf = (tab: string, isFrame = false): Place => ({
+    async goto(url) {
+      await aim(tab, isFrame);
+      await client.navigateTo(url);
+    },
+    async back() {
+      await aim(tab, isFrame);
+      await client.back();
+    },
+    async evaluate(run, ...args) {
+      await aim(tab, isFrame);
+      const script = `return (async function () { ${textOf(run)} }).apply(null, arguments)`;
+      return JSON.parse(await client.executeScript(script, [JSON.stringify(args)]));
+    },
+    async perform(actions) {
+      await aim(tab, false);
+      const read = `${findFrame} const { x, y } = frame.getBoundingClientRect(); return { x, y };`;
+      const corner = isFrame ? await client.executeScript(read, []) : { x: 0, y: 0 };
+      // Both drivers count from the corner of the tab.
+      await client.performActions(
+        actions.map((source) => ({
+          ...source,
+          actions: source.actions.map((one) =>
+            one.type === 'pointerMove'
+              ? { ...one, x: Math.round(one.x + corner.x), y: Math.round(one.y + corner.y) }
+              : one,
+          ),
+        })),
+      );
+    },
+    frame: () => placeOf(tab, true),
+    openTab: async () => placeOf((await client.createWindow('tab')).handle),
+  });
   return {
-    goto: async (url) => void (await client.navigateTo(url)),
-    evaluate: async (run, ...args) =>
-      JSON.parse(
-        await client.executeScript(
-          `return (async function () { ${textOf(run)} }).apply(null, arguments)`,
-          [JSON.stringify(args)],
-        ),
-      ),
-    perform: (actions) => client.performActions([...actions]),
+    ...placeOf(await client.getWindowHandle()),
     async close() {
       await client.deleteSession().catch(() => undefined);
       await stop(driver);
@@ -108,24 +150,45 @@ async function startFirefox(): Promise<Session> {
     });
     await client._bidiHandler?.waitForConnected();
     await client.sessionNew({ capabilities: {} });
-    const { contexts } = await client.browsingContextGetTree({});
-    const context = contexts[0]?.context ?? '';
-    await client.browsingContextSetViewport({ context, viewport: size });
-    return {
+    /** The context of a tab, or of the first frame in it. */
+    const contextOf = async (tab: string, isFrame: boolean) => {
+      if (!isFrame) return tab;
+      const { contexts } = await client.browsingContextGetTree({ root: tab });
+      const frame = contexts[0]?.children?.[0];
+      if (!frame) throw new Error('the page has no frame');
+      return frame.context;
+    };
+    const placeOf = (tab: string, isFrame = false): Place => ({
       goto: async (url) =>
-        void (await client.browsingContextNavigate({ context, url, wait: 'complete' })),
+        void (await client.browsingContextNavigate({ context: tab, url, wait: 'complete' })),
+      back: async () =>
+        void (await client.browsingContextTraverseHistory({ context: tab, delta: -1 })),
       async evaluate(run, ...args) {
         const answer = await client.scriptCallFunction({
           functionDeclaration: `async function () { ${textOf(run)} }`,
           arguments: [{ type: 'string', value: JSON.stringify(args) }],
-          target: { context },
+          target: { context: await contextOf(tab, isFrame) },
           awaitPromise: true,
         });
         if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
         return JSON.parse((answer.result as { value: string }).value);
       },
-      perform: async (actions) =>
-        void (await client.inputPerformActions({ context, actions: [...actions] })),
+      async perform(actions) {
+        const context = await contextOf(tab, isFrame);
+        await client.inputPerformActions({ context, actions: [...actions] });
+      },
+      frame: () => placeOf(tab, true),
+      async openTab() {
+        const { context } = await client.browsingContextCreate({ type: 'tab' });
+        await client.browsingContextSetViewport({ context, viewport: size });
+        return placeOf(context);
+      },
+    });
+    const { contexts } = await client.browsingContextGetTree({});
+    const context = contexts[0]?.context ?? '';
+    await client.browsingContextSetViewport({ context, viewport: size });
+    return {
+      ...placeOf(context),
       close,
     };
   } catch (error) {

@@ -150,3 +150,73 @@ test('ENTRADA-02 another product shows a report of its customer, whose session e
   expect(own).toMatch(/./);
   expect(await storedSession()).toBe(own);
 });
+
+test('ENTRADA-02 in the product a page is changed, a view saved and a file exported, the session renews itself, a second tab has its own, and Back enters again', async ({
+  portal,
+  call,
+}) => {
+  const configs = await call('GET', '/api/configs/');
+  const vendas = configs.find((one: { nome_relatorio: string }) => one.nome_relatorio === 'Vendas');
+  const exportable = { exportacao: 'leitores', formatos: ['pdf'] };
+  await call('PUT', `/api/admin/powerbiconfig/${vendas.id}/`, exportable);
+  const setPlace = (place: object) =>
+    portal.read((to) => {
+      Object.assign(document.querySelector('portal-bi') as object, { place: to });
+    }, place);
+  const dialogButton = ':is(dialog, [role$="dialog"]) button';
+  await portal.goto('/loja', shopOrigin);
+  await portal.press('button', 'Entrar como Ana');
+  await portal.sees('Aberto');
+  const frame = portal.frame();
+
+  await setPlace({ aplicativo_id: 1 });
+  await frame.press('nav[aria-label="Comercial"] button', 'Vendas');
+  await frame.press('nav[aria-label="Comercial"] a', 'Metas');
+  await frame.isMarked('Metas');
+  await frame.sees('Carregando relatório...', false);
+
+  await setPlace({ relatorio_id: vendas.id });
+  await portal.sees(`Relatório ${vendas.id} aberto`);
+  await frame.press('button', 'Visões');
+  await frame.fill('Nova visão', 'Da loja');
+  await frame.press('button', 'Salvar o que vejo');
+  await frame.sees('Visão salva.');
+  await frame.press('button', 'Fechar');
+  await frame.press('header button', 'Exportar');
+  await frame.press(dialogButton, 'Exportar');
+  await frame.sees('O arquivo está sendo preparado.');
+  await frame.type('\uE00C');
+  await frame.press('a', 'Home');
+  await frame.sees('O arquivo de Vendas está pronto.');
+
+  // The token is refused as after its life.
+  await frame.read(() => {
+    const own = window.fetch;
+    window.fetch = (input, init) => {
+      if (!String(input instanceof Request ? input.url : input).includes('/api/aplicativos/')) {
+        return own(input, init);
+      }
+      window.fetch = own;
+      document.documentElement.dataset.refused = 'yes';
+      return Promise.resolve(new Response('{}', { status: 401 }));
+    };
+  });
+  await frame.press('a', 'Aplicativos');
+  await frame.sees('Comercial');
+  expect(await frame.read(() => document.documentElement.dataset.refused)).toBe('yes');
+
+  const other = await portal.openTab();
+  await other.goto('/loja', shopOrigin);
+  await other.sees('Aberto');
+  await other.press('button', 'Sair da loja');
+  await other.sees('Entrar como Ana');
+  await frame.press('a', 'Dashboards');
+  await frame.finds('a', 'Vendas');
+
+  // The sign-out in the other tab was that of the shop.
+  await portal.read(() => fetch('/loja/entrar', { method: 'POST' }).then(({ ok }) => ok));
+  await portal.goto('/home');
+  await portal.back();
+  await portal.sees('Aberto');
+  await frame.sees('Visão Geral');
+});
