@@ -65,6 +65,7 @@ import { painelRoutes } from './features/painel/routes.ts';
 import { pedidoRoutes } from './features/pedidos/routes.ts';
 import { pendenciaRoutes } from './features/pendencias/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
+import { personalDataRoutes } from './features/personalData/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { relatorioNoun } from './features/relatorioConfigs/relatorioNoun.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
@@ -187,6 +188,7 @@ export async function featureRoutes(
   aplicativoRoutes(app, aplicativoQueries(reads), { ...embed, loadFacts });
   paginaRoutes(app, context, embed.queries);
   userRoutes(app, context, sessions, { mailer, isBreached });
+  personalDataRoutes(app, context, sessions);
   sessaoRoutes(app, context, sessions);
   equipeRoutes(app, context);
   atributoRoutes(app, context);

@@ -26,6 +26,13 @@ export const updateConta: Call<'updateConta'> = endpoint('PUT', recorded);
  */
 export const changePassword: Call<'changePassword'> = endpoint('POST senha/', recorded);
 
+/** Answers a copy of everything that is kept of the caller, without secrets. History tells it. Spec WIRE-36, LGPD-01. */
+export const getOwnDados: Call<'getOwnDados'> = endpoint('GET dados/', {
+  ...conta,
+  cost: 'export',
+  recurso: 'meus_dados',
+});
+
 /**
  * Makes a new secret for the caller's authenticator app. Until `confirmSecondFactor`, nothing changes. Whoever has a second factor
  * sends a code of it too. Spec WIRE-15, CONTA-10.

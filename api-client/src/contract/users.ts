@@ -10,6 +10,8 @@ export type Group = Static<typeof schemas.group>;
 export type CreatedUser = Static<typeof schemas.createUser.response>;
 export type NewUser = Static<typeof schemas.createUser.body>;
 export type ImportResult = Static<typeof schemas.importUsers.response>[number];
+/** What an erasure tells. */
+export type Recibo = Static<typeof schemas.eraseDados.response>;
 export type UserChanges = Static<typeof schemas.updateUser.body>;
 
 const read = { at: '/api/admin/users/', roles: anyAdmin, escopo: 'pessoas' } as const;
@@ -43,6 +45,22 @@ export const removeSecondFactor: Call<'removeSecondFactor'> = endpoint(
   'DELETE :id/segundo-fator/',
   { ...change, escopo: null, recurso: 'segundo_fator' },
 );
+/** Answers a copy of everything that is kept of a person, without secrets. History tells it. Spec WIRE-36, LGPD-01. */
+export const getDados: Call<'getDados'> = endpoint('GET :id/dados/', {
+  ...change,
+  escopo: null,
+  cost: 'export',
+  recurso: 'meus_dados',
+});
+/**
+ * Erases a person everywhere, history included, and answers what was erased and what has to stay. 409 where the server's role may not
+ * change history. Spec WIRE-36, LGPD-01.
+ */
+export const eraseDados: Call<'eraseDados'> = endpoint('POST :id/apagar-dados/', {
+  ...change,
+  escopo: null,
+  recurso: 'meus_dados',
+});
 /** Creates up to 100 people, each in a transaction of its own. Spec ENTR-04. */
 export const importUsers: Call<'importUsers'> = endpoint('POST', {
   ...imported,

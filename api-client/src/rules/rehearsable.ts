@@ -16,7 +16,7 @@ import {
 } from '../contract/permissoes.ts';
 import { applyPlanilha } from '../contract/planilha.ts';
 import { deleteRelatorioConfig, updateRelatorioConfig } from '../contract/relatorioConfigs.ts';
-import { deleteUser, updateUser } from '../contract/users.ts';
+import { deleteUser, eraseDados, updateUser } from '../contract/users.ts';
 
 /**
  * The calls that can be rehearsed: the changes of what exists, and the restoration of what existed. A new person, report or application has no access yet that
@@ -25,6 +25,7 @@ import { deleteUser, updateUser } from '../contract/users.ts';
 const rehearsable: readonly Endpoint<CallSchemas>[] = [
   updateUser,
   deleteUser,
+  eraseDados,
   updateRelatorioConfig,
   deleteRelatorioConfig,
   updateAplicativo,

@@ -27,7 +27,13 @@ export const conta = Type.Object({
   ),
 });
 
+/** `html` is one page of tables, which browsers and spreadsheets open. */
+export const dadosQuery = Type.Object({
+  formato: Type.Optional(Type.Union([Type.Literal('html'), Type.Literal('json')])),
+});
+
 export const getConta = { response: conta };
+export const getOwnDados = { query: dadosQuery, response: Type.String() };
 export const updateConta = {
   body: Type.Object({ first_name, last_name }),
   response: conta,

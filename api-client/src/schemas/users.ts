@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { userRecord } from '../records/user.ts';
 import { inviteUser } from './accounts.ts';
+import { dadosQuery } from './conta.ts';
 import {
   atributos,
   byId,
@@ -87,6 +88,21 @@ export const updateUser = {
 };
 export const deleteUser = { params: byId, response: empty };
 export const removeSecondFactor = { params: byId, response: empty };
+
+export const eraseDados = {
+  params: byId,
+  /** The username, typed again. */
+  body: Type.Object({ confirmacao: Type.String({ maxLength: 254 }) }),
+  response: Type.Object({
+    usuario: id,
+    quando: text,
+    por: text,
+    partes: Type.Array(Type.Object({ nome: text, linhas: Type.Integer() })),
+    /** What has to stay, and why. */
+    ficam: Type.Array(text),
+  }),
+};
+export const getDados = { params: byId, query: dadosQuery, response: Type.String() };
 
 type NewUser = Static<typeof createUser.body>;
 /**

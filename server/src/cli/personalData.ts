@@ -22,7 +22,9 @@ export async function personalData(
     );
   }
   if (action !== 'erase') throw new StartError('personal-data precisa de export ou erase.');
-  const counts = await erasePersonalData(database, createSigner(config.auditKey), asked, keys);
+  const signer = createSigner(config.auditKey);
+  const erasing = { signer, keys, author: { network: null } };
+  const counts = await erasePersonalData(database.db, asked, erasing);
   const lines = Object.entries(counts).filter(([, count]) => count > 0);
   if (lines.length === 0) return 'Nada havia desta pessoa.';
   return ['Apagado:', ...lines.map(([nome, count]) => `  ${nome}: ${count}`)].join('\n');

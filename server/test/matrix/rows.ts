@@ -89,6 +89,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   // What is told of openings is taken or dropped, and who sees the portal as a person is not told what the person has opened.
   registerUso: 'src/features/uso/routes.test.ts',
   getUsoDaConta: 'src/features/uso/routes.test.ts',
+  // Who sees the portal as a person gets no copy of what is kept of them.
+  getOwnDados: 'src/features/personalData/routes.test.ts',
+  // It asks for the username.
+  eraseDados: 'src/features/personalData/routes.test.ts',
   // The answers depend on what the provider has told.
   listPendencias: 'src/features/pendencias/routes.test.ts',
   postponePendencia: 'src/features/pendencias/routes.test.ts',

@@ -3,13 +3,14 @@ import {
   deleteExportacao,
   type Exportacao,
   type ExportacaoInput,
+  getArquivo,
 } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { problemsOf } from '../change/problemsOf.ts';
 import { arquivosQuery } from './arquivosQuery.ts';
 import { followArquivo } from './followArquivo.ts';
-import { saveArquivo } from './saveArquivo.ts';
+import { saveFile } from './saveFile.ts';
 
 /** What was ordered in this page, by the id of the export. The server does not tell it, so that only this page can order it again. */
 const orders = new Map<number, ExportacaoInput>();
@@ -27,12 +28,14 @@ export function useArquivos() {
   const { queryKey } = arquivosQuery(client);
   const askAgain = () => queries.invalidateQueries({ queryKey });
 
-  const save = (exportacao: Exportacao) =>
-    saveArquivo(client, exportacao).catch((error: unknown) => {
-      // What the server refuses now it may also tell of the export.
-      void askAgain();
-      throw error;
-    });
+  const save = ({ id, formato }: Exportacao) =>
+    saveFile(client, getArquivo.path.replace(':id', String(id)), `relatorio.${formato}`).catch(
+      (error: unknown) => {
+        // What the server refuses now it may also tell of the export.
+        void askAgain();
+        throw error;
+      },
+    );
 
   /** The end is told in a message, whatever screen is shown then, unless `isWatched` says that the reader sees it. */
   async function order(

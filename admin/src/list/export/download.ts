@@ -1,6 +1,10 @@
 /** Starts a browser download of one text file, made of these parts. */
-export function download(fileName: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+export function download(
+  fileName: string,
+  parts: readonly string[],
+  type = 'text/csv;charset=utf-8',
+): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -14,6 +14,8 @@ import { RecordPage } from '../../record/RecordPage.tsx';
 import { OpeningsFigure } from '../../uso/OpeningsFigure.tsx';
 import { usoTabOf } from '../../uso/usoTabOf.tsx';
 import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
+import { EraseDados } from './EraseDados.tsx';
+import { ExportDados } from './ExportDados.tsx';
 import { InvitationNote } from './invitation/InvitationNote.tsx';
 import { lastSignIn } from './lastSignIn.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
@@ -91,6 +93,8 @@ function LoadedUser({ user, actor }: { readonly user: User; readonly actor: Curr
         <>
           <FactList record={user} columns={facts} />
           {canManage && <UserSecondFactor user={user} isSelf={isSelf} />}
+          {canManage && <ExportDados user={user} />}
+          {canManage && !isSelf && <EraseDados user={user} />}
         </>
       }
       tabs={[

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { quoteLiteral } from '../../platform/db/sqlValues.ts';
-import { asHistoryPiece } from './asHistoryCommand.ts';
+import { asHistoryCommand } from './asHistoryCommand.ts';
 import { checkpointText } from './Checkpoint.ts';
 import { insertCheckpointSql } from './checkpointQueries.ts';
 import type { Signer } from './createSigner.ts';
@@ -35,7 +35,7 @@ export async function* retainHistory(
 ): AsyncGenerator<number> {
   const begin = beginOfKept(now, months);
   for (;;) {
-    const removed = await asHistoryPiece(db, (run) => removePiece(run, signer, begin, now));
+    const removed = await asHistoryCommand(db, (run) => removePiece(run, signer, begin, now));
     if (removed === 0) return;
     yield removed;
   }

@@ -100,6 +100,14 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'lista.export': ({ target, details }) => [
     `exportou a lista ${lists[target] ?? target} (${linesText(Number(details.linhas))})`,
   ],
+  'personal-data.erase': ({ target }) => [
+    `apagou os dados pessoais do usuário ${target.slice('user:'.length)}`,
+  ],
+  'personal-data.export': ({ target, details, nameOf }) => [
+    details.own
+      ? 'baixou os seus dados pessoais'
+      : `exportou os dados pessoais de ${nameOf(target)}`,
+  ],
   denied: ({ target, details, nameOf }) => {
     const seen = details.user === undefined ? '' : `, vendo como ${nameOf(`user:${details.user}`)}`;
     return [`tentou o que não pode${seen}: ${target}`];
@@ -156,7 +164,8 @@ const events: Readonly<Record<string, (row: Told) => string>> = {
 /** Returns the sentence that tells a row of history. Spec HIST-04. */
 export function sentenceOf(row: Told): string {
   const event = events[row.action];
-  if (event) return event(row);
+  // An erasure by a command has no author, one in the console has.
+  if (event && (row.actor === null || !phrases[row.action])) return event(row);
   const said = phrases[row.action]?.(row) ?? [`${row.action} ${row.target}`];
   return `${authorOf(row)} ${listFormat.format(said)}${undoing(row)}.`;
 }

@@ -35,7 +35,7 @@ const groups = {
   chaves: ['chave.create', 'chave.update', 'chave.delete'],
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],
   visoes_como: ['ver_como.start', 'ver_como.open', 'ver_como.end'],
-  exportacoes: ['lista.export'],
+  exportacoes: ['lista.export', 'personal-data.export'],
   recusas: ['denied', 'pagina.refused'],
   pendencias: ['pendencia.open', 'pendencia.close'],
   comandos: ['command', 'personal-data.erase'],

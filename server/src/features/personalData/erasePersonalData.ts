@@ -1,3 +1,4 @@
+import { type Author, insertRows, type UnnamedAuthor } from '../../domain/history/insertRows.ts';
 import type { AttemptKeys } from '../../domain/identity/createAttemptKeys.ts';
 import { asHistoryCommand } from '../../domain/seal/asHistoryCommand.ts';
 import { erasureText } from '../../domain/seal/Checkpoint.ts';
@@ -5,24 +6,35 @@ import type { Signer } from '../../domain/seal/createSigner.ts';
 import type { RunSql } from '../../domain/seal/readRows.ts';
 import type { Person } from '../../domain/things/ThingTable.ts';
 import { personalTables } from '../../domain/things/tables.ts';
-import type { Database } from '../../platform/db/openDatabase.ts';
-import { quoteLiteral } from '../../platform/db/sqlValues.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 import { type AskedPerson, findPerson } from './findPerson.ts';
 import { recordLostAccess } from './recordLostAccess.ts';
 
+/** How many rows each part had. */
+export type Erased = Readonly<Record<string, number>>;
+
+export interface Erasing {
+  readonly signer: Signer;
+  readonly keys: AttemptKeys;
+  /** Who erases; on the command line nobody who is known. */
+  readonly author: Author | UnnamedAuthor;
+  /** Throws if this may not be. The person is locked. */
+  readonly requireAllowed?: () => Promise<void>;
+}
+
 /**
  * Removes the account of a person and their values everywhere, history included. A row of history says that it happened, signed and
- * without a value of theirs, and tells by ids what they could open. Returns how many rows each part had. Spec HIST-09.
+ * without a value of theirs, and tells by ids what they could open. Spec HIST-09, LGPD-01.
  */
 export function erasePersonalData(
-  database: Pick<Database, 'exclusively'>,
-  signer: Signer,
+  db: Db,
   asked: AskedPerson,
-  keys: AttemptKeys,
-): Promise<Record<string, number>> {
-  return asHistoryCommand(database, async (run) => {
+  { signer, keys, author, requireAllowed }: Erasing,
+): Promise<Erased> {
+  return asHistoryCommand(db, async (run, tx) => {
     const person = await findPerson(run, asked, keys);
     await lockPerson(run, person);
+    await requireAllowed?.();
     const counts: Record<string, number> = {};
     for (const { nome, table, rowsOf } of personalTables) {
       const [row] = await run(
@@ -30,8 +42,19 @@ export function erasePersonalData(
       );
       counts[nome] = Number(row?.count);
     }
-    const [made] = await run(insertRecord(person, signer, counts));
-    await recordLostAccess(run, person, String(made?.id));
+    // The signature proves to a verification that the values were erased on purpose.
+    const signature = signer.sign(erasureText(String(person.id)));
+    const made = await insertRows(tx, author, [
+      {
+        cliente: person.cliente,
+        action: 'personal-data.erase',
+        target: `user:${person.id}`,
+        details: { key: signer.keyId, signature, counts },
+        person: null,
+        values: [],
+      },
+    ]);
+    await recordLostAccess(run, person, String(made));
     // The account is the first of the list. It goes last, because other conditions need its name.
     for (const { table, rowsOf, erasure } of [...personalTables].reverse()) {
       const rows = rowsOf(person);
@@ -54,18 +77,4 @@ async function lockPerson(run: RunSql, { id }: Person): Promise<void> {
   await run(`select id from user_account where id = ${id} for update`);
   // A sum that began before would write the person's number again.
   await run('lock table uso in share row exclusive mode');
-}
-
-/** The signature proves to a verification that the values were erased on purpose. */
-function insertRecord(person: Person, signer: Signer, counts: Record<string, number>): string {
-  const target = `user:${person.id}`;
-  const signature = signer.sign(erasureText(String(person.id)));
-  const details = { key: signer.keyId, signature, counts };
-  return `with made as (
-      insert into audit (cliente_id, action, target, details)
-      values (${person.cliente ?? 'null'}, 'personal-data.erase', '${target}', ${quoteLiteral(JSON.stringify(details))}::jsonb)
-      returning id, at
-    )
-    insert into audit_subject (subject, at, audit_id) select '${target}', at, id from made
-    returning audit_id::text as id`;
 }

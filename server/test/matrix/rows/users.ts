@@ -33,5 +33,6 @@ export const users: Readonly<Record<string, Row>> = {
   listUserSessoes: { namesRecord: true, request: byId('user') },
   endUserSessoes: { namesRecord: true, request: byId('user') },
   removeSecondFactor: { namesRecord: true, request: byId('user') },
+  getDados: { namesRecord: true, request: byId('user') },
   deleteUser: { namesRecord: true, request: byId('user') },
 };

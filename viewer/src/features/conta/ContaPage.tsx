@@ -9,6 +9,7 @@ import { AssinaturasSection } from './AssinaturasSection.tsx';
 import { ContaNav } from './ContaNav.tsx';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
+import { OwnCopy } from './OwnCopy.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { PedidosSection } from './PedidosSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -62,6 +63,9 @@ function Conta() {
         </dl>
         <p className={styles.note}>Usuário e e-mail são alterados por um administrador.</p>
         <NamesForm conta={conta} />
+        <Announced recurso={addedParts.personalCopy}>
+          <OwnCopy />
+        </Announced>
       </section>
       <section className={styles.card} aria-labelledby="conta-senha">
         <h2 id="conta-senha">Senha</h2>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ana, backend } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
@@ -175,4 +175,32 @@ it('shows no form of a password to a person of a cliente for Microsoft only', as
   await openConta({ account: { somente_microsoft: true } });
   await screen.findByText('Sua organização entra somente com a Microsoft.');
   expect(screen.queryByLabelText('Senha atual')).toBeNull();
+});
+
+it('LGPD-01 the reader saves a copy of what is kept of them, and is told why not', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const asked: string[] = [];
+  backend.use(
+    http.get('*/api/conta/dados/', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return asked.length === 1
+        ? new HttpResponse('<h1>Dados</h1>', {
+            headers: { 'Content-Type': 'application/octet-stream' },
+          })
+        : HttpResponse.json({ detail: 'Sem permissão.' }, { status: 403 });
+    }),
+  );
+  await openConta();
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar meus dados' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toBe('<h1>Dados</h1>');
+  const json = screen.getByRole('button', { name: 'Baixar em JSON' });
+  await waitFor(() => expect(json).toHaveProperty('disabled', false));
+  await userEvent.click(json);
+  expect(await screen.findByText('Sem permissão.')).toBeTruthy();
+  expect(asked).toEqual(['?formato=html', '?formato=json']);
 });

@@ -1,0 +1,9 @@
+/** What an erasure does not reach, and why, as its receipt tells it. docs/lgpd.md has it at length. */
+export const remains: readonly string[] = [
+  'Linhas do histórico, com o número da conta e sem nome, rede ou valor da pessoa: os selos provam que nada mais foi mudado.',
+  'A contagem de aberturas de relatórios, sem a pessoa.',
+  'Textos livres que outras pessoas escreveram: onde o nome estiver neles, edite o campo.',
+  'Cópias de segurança anteriores, até vencerem: quem restaura uma repete os apagamentos feitos depois dela.',
+  'O log do servidor e os registros da Microsoft, que não ficam no banco do portal.',
+  'Arquivos já exportados ou enviados por e-mail, que estão com quem os recebeu.',
+];
