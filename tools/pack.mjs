@@ -115,6 +115,7 @@ for (const name of [
   'docs/accounts.md',
   'docs/decisions/server-address-of-a-cliente.md',
   'docs/decisions/server-microsoft-sign-in.md',
+  'docs/decisions/server-networks-and-hours.md',
   'docs/decisions/server-sealed-history.md',
   'docs/decisions/server-see-as.md',
   'docs/lgpd.md',

@@ -512,6 +512,8 @@ describe('names and places', () => {
         'admin/src/resources/reports/rls/TestAnswer.tsx',
         'admin/src/resources/reports/DatasetCell.tsx',
         'admin/src/resources/uso/IdleReports.tsx',
+        'admin/src/resources/users/EraseDados.tsx',
+        'admin/src/resources/users/ExportDados.tsx',
         'admin/src/resources/users/UserFields.tsx',
         'admin/src/resources/users/UserList.tsx',
         'admin/src/list/ListLink.tsx',

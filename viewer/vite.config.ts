@@ -38,6 +38,8 @@ export default defineConfig({
     rolldownOptions: {
       // Spreading the rules of calls that nothing here makes has no effect.
       treeshake: { propertyReadSideEffects: false },
+      // A short constant stands where it is used, not in the chunk of its module: 0.27 kB less of Home.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // Of 64 signs each. A hash does not compress, and one character fewer is 0.1 kB less of Home.
         chunkFileNames: 'assets/[name]-[hash:6].js',
@@ -75,7 +77,7 @@ export default defineConfig({
             // What tells of exported files and notices, and what changes have in common. Home loads it after its screen.
             {
               name: 'arquivos',
-              test: /\/viewer\/src\/(change\/|avisos\/OwnAvisos|arquivos\/(ArquivoItem|arquivosQuery|followArquivo|saveArquivo|useArquivos)|features\/home\/RecentArquivos)|\/contract\/exportacoes\./,
+              test: /\/viewer\/src\/(change\/|avisos\/OwnAvisos|arquivos\/(ArquivoItem|arquivosQuery|followArquivo|saveFile|useArquivos)|features\/home\/RecentArquivos)|\/contract\/exportacoes\./,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

@@ -155,6 +155,7 @@ test.describe('Exportar', () => {
       'Ninguém',
       'Administradores',
       'Todos os leitores',
+      'Pessoas e equipes escolhidas',
     ]);
     await form.getByLabel('Exportação').selectOption({ label: 'Ninguém' });
     await expect(form.getByRole('group', { name: 'Formatos' })).toHaveCount(0);

@@ -3,7 +3,7 @@ export const maxRedes = 50;
 export const maxHorarios = 50;
 
 /** The days of the week as hours name them, Monday first. */
-export const weekdays = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
+const weekdays = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
 
 /** Hours of some days of the week, on the clock of a time zone. */
 export interface Horario {

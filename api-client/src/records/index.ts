@@ -27,7 +27,6 @@ export {
   maxHorarios,
   maxRedes,
   readHorario,
-  weekdays,
 } from './horarios.ts';
 export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';

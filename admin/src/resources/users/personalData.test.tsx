@@ -31,6 +31,7 @@ describe('the personal data of a person', () => {
       saved.push(blob as Blob);
       return 'blob:x';
     });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     backend.use(
       http.get(
         '*/api/admin/users/1/dados/',

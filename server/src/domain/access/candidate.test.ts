@@ -12,6 +12,7 @@ const actor = {
   groups: [] as readonly string[],
   clienteId: 1,
   until: null,
+  restrictions: null,
 } as Actor;
 const named: StoredGrant = {
   aplicativo: null,

@@ -105,9 +105,7 @@ export async function compareChange<Input, Result>(
   const present = bound ? [...(await listAdmitted(tx, bound, now))] : [];
   const leaving = present.filter((id) => !admitted?.has(id)).sort((a, b) => a - b);
   const fingerprint = createHash('sha256')
-    .update(
-      JSON.stringify([differences, data, ...chaves, ...leaving, ...(reach ? [reach] : [])]),
-    )
+    .update(JSON.stringify([differences, data, ...chaves, ...leaving, ...(reach ? [reach] : [])]))
     .digest('base64url');
   const namesPeople = region?.people !== undefined;
   return { act, differences, namesPeople, data, chaves, reach, leaving, fingerprint };

@@ -33,6 +33,7 @@ const actions: Readonly<Record<string, string>> = {
   updateConta: 'user.update',
   changePassword: 'user.update',
   deleteUser: 'user.delete',
+  eraseDados: 'personal-data.erase',
   confirmSecondFactor: 'user.update',
   endSecondFactor: 'user.update',
   removeSecondFactor: 'user.update',
@@ -236,6 +237,10 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
   endUserSessao: async () => {
     const { id, second } = await signInTwice();
     return asSuperuser('DELETE', `/api/admin/users/${id}/sessoes/${second}/`);
+  },
+  eraseDados: async () => {
+    const { id, username } = await buildUser(server, await buildCliente(server));
+    return asSuperuser('POST', `/api/admin/users/${id}/apagar-dados/`, { confirmacao: username });
   },
   updateChave: async () => asSuperuser('PUT', await newChave(), { nome: 'Outro' }),
   replaceChave: async () => asSuperuser('POST', `${await newChave()}trocar/`, { horas: 1 }),

@@ -5,6 +5,7 @@ import { bearerOf } from '../../../test/bearerOf.ts';
 import { buildCliente, buildUser, password } from '../../../test/factories.ts';
 import { accounts, createBrowser } from '../../../test/microsoft.ts';
 import { openEvents } from '../../../test/openEvents.ts';
+import { refusalAt } from '../../../test/refusalAt.ts';
 import { codeAt, giveFactor } from '../../../test/secondFactor.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -150,7 +151,7 @@ describe('a session that may only enrol', () => {
       'confirmSecondFactor',
     ].includes(name);
     if (isPermitted) expect(answer.statusCode).not.toBe(403);
-    else expect([answer.statusCode, answer.json()]).toEqual([403, refusal]);
+    else expect([answer.statusCode, answer.json()]).toEqual([403, refusalAt(endpoint, refusal)]);
   });
 
   it('of a superuser is refused too', async () => {

@@ -54,6 +54,7 @@ describe('creating a team', () => {
         aplicativos_total: 0,
         redes: [],
         horarios: [],
+        diretorio: null,
         versao: 1,
         membros: [
           {

@@ -60,7 +60,7 @@ export function createGroupSaves({ db, changes, now }: Dependencies) {
       ...(leaving.length > 0 && { remover: leaving }),
     };
     if (Object.keys(input).length === 0) return { result: undefined, records: [], region: null };
-    return changes.changeEquipe(tx, actor, { id, input });
+    return changes.changeEquipe(tx, actor, { id, input, now: now() });
   };
 
   const remove: Change<number> = async (tx, actor, id) => {

@@ -4,6 +4,7 @@ import { buildCliente, buildRelatorio, buildUser, signIn } from '../../../test/f
 import type { Row } from '../../../test/matrix/Row.ts';
 import { rows } from '../../../test/matrix/rows.ts';
 import { buildMatrixWorld, type Ids, roles } from '../../../test/matrix/world.ts';
+import { refusalAt } from '../../../test/refusalAt.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { tableDigests } from '../../../test/tableDigests.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -99,7 +100,7 @@ describe('VERC-06 what is done while seeing the portal as another person', () =>
       async (_, endpoint) => {
         const { seen } = sights.get(role) ?? { seen: '' };
         const answer = await send(endpoint, seen);
-        expect([answer.statusCode, answer.json()]).toEqual([403, refusal]);
+        expect([answer.statusCode, answer.json()]).toEqual([403, refusalAt(endpoint, refusal)]);
       },
     );
 
@@ -190,7 +191,7 @@ it('VERC-03 every changing call and every call of administrators is refused, and
       expect([endpoint.name, answer.statusCode, answer.json()]).toEqual([
         endpoint.name,
         403,
-        refusal,
+        refusalAt(endpoint, refusal),
       ]);
     }
   }

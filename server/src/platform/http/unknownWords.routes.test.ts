@@ -31,6 +31,8 @@ const having = (name: string) =>
       const query = (schemas as unknown as Parts)[one.name]?.query;
       return one.method === 'GET' && query && name in query.properties;
     })
+    // Filters of SCIM are a language of their own, with errors of their own.
+    .filter(({ path }) => !path.startsWith('/scim/'))
     .map(({ path }) => path.replace(/:\w+/, String(recordId)));
 
 describe('every list refuses', () => {

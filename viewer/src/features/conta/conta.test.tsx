@@ -183,6 +183,7 @@ it('LGPD-01 the reader saves a copy of what is kept of them, and is told why not
     saved.push(blob as Blob);
     return 'blob:x';
   });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const asked: string[] = [];
   backend.use(
     http.get('*/api/conta/dados/', ({ request }) => {
