@@ -261,6 +261,27 @@ describe('creating a cliente', () => {
 });
 
 describe('changing a cliente', () => {
+  it('LIM-03 keeps a long secret whole, and refuses a text that no field holds', async () => {
+    const cliente = await buildCliente(server);
+    const superuser = await asSuperuser();
+    const save = (fields: Record<string, string>) =>
+      superuser.put(`/api/admin/clientes/${cliente.id}/`, form(fields));
+    const secret = `${'a'.repeat(16_000)}~`;
+    expect((await save({ pbi_client_secret: secret })).statusCode).toBe(200);
+    const [row] = await server.context.db
+      .select()
+      .from(schema.cliente)
+      .where(eq(schema.cliente.id, cliente.id));
+    const { pbi_secret: bytes, pbi_secret_key_id: keyId } = row ?? {};
+    if (!bytes || !keyId) throw new Error('no secret');
+    expect(server.context.secretBox.open(`cliente:${cliente.id}`, { bytes, keyId })).toBe(secret);
+    const long = await save({ brand_name: 'a'.repeat(80_001) });
+    expect([long.statusCode, long.json()]).toEqual([
+      400,
+      { brand_name: ['O texto é longo demais.'] },
+    ]);
+  });
+
   it('API-50 keeps absent fields, clears empty fields, and keeps the secret when its field is empty', async () => {
     const me = await asSuperuser();
     const cliente = await buildCliente(server, { cnpj: '1', branding: { brand_name: 'A' } });

@@ -1,11 +1,13 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { Upload } from '@portal/api-client/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid, PortalError } from '../../errors.ts';
+import { invalid, invalidFields, PortalError } from '../../errors.ts';
 
 const maxFileBytes = 1_000_000;
 /** Three images and two fonts. */
 const maxFiles = 5;
+/** More than any text of a form may have. */
+const maxFieldBytes = 80_000;
 /** Maximum bytes of a whole multipart body. */
 export const formLimit = 4 * maxFileBytes;
 
@@ -19,7 +21,7 @@ export async function multipart(app: FastifyInstance): Promise<void> {
       fileSize: maxFileBytes,
       files: maxFiles,
       fields: 100,
-      fieldSize: 10_000,
+      fieldSize: maxFieldBytes,
       fieldNameSize: 100,
     },
   });
@@ -59,6 +61,9 @@ export async function readForm(request: FastifyRequest): Promise<void> {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
+        // The parser keeps what fits and goes on.
+        if (part.valueTruncated)
+          throw invalidFields({ [part.fieldname]: ['O texto é longo demais.'] });
         add(part.fieldname, String(part.value));
         continue;
       }
@@ -68,7 +73,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
     }
   } catch (error) {
     // Errors of the limits have a status. Errors of the parser, for an incomplete body, have none.
-    if ((error as { statusCode?: number }).statusCode) throw error;
+    if (error instanceof PortalError || (error as { statusCode?: number }).statusCode) throw error;
     throw invalid('O formulário não pôde ser lido.');
   }
   request.body = Object.fromEntries(form);
