@@ -29,5 +29,6 @@ export const deletionOf =
       result: undefined,
       records: [...withKept(noun.records(whole, null), kept), ...permissionRecords(grants, [])],
       region,
+      ...(noun.bound && { bound: noun.bound(whole) }),
     };
   };

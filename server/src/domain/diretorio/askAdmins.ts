@@ -34,7 +34,10 @@ export async function askAboutEnding(
   await save(tx, author, clienteId, { tipo: brakeTipo, assunto: 'cliente', dados }, now);
 }
 
-/** Tells how many people and teams a directory has asked for that exist already; closes the finding if there are none. Spec SCIM-02. */
+/**
+ * Tells how many people and teams a directory has asked for that exist already; closes the finding if there are none. It has their ids, so
+ * that it changes when the directory asks for others, and nobody is joined whom the administrator has not read. Spec SCIM-02.
+ */
 export async function askAboutExisting(
   tx: Db,
   author: Author,
@@ -48,6 +51,8 @@ export async function askAboutExisting(
     diretorio: diretorio.nome,
     pessoas: String(people.length),
     equipes: String(teams.length),
+    ids: people.map(({ id }) => id).join(','),
+    ids_equipes: teams.map(({ id }) => id).join(','),
     nomes: teams
       .slice(0, namedTeams)
       .map(({ nome }) => nome)
@@ -83,7 +88,7 @@ async function save(
     vista_em: now,
     aberta_em: now,
   });
-  const { ids: _, ...told } = dados;
+  const { ids: _, ids_equipes: __, ...told } = dados;
   await recordEvent(tx, author, {
     cliente: clienteId,
     action: 'pendencia.open',

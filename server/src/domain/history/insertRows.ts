@@ -7,7 +7,10 @@ export interface Author {
   readonly id: number;
   readonly username: string;
   readonly network: string;
-  /** The key by which they acted. Its name stands in the details of each row, that of a directory as such. Spec CHAVE-04, SCIM-04. */
+  /**
+   * The key by which they acted. The details of each row have its name: as `diretorio` for the key of a directory, and as `chave` for any
+   * other key. Spec CHAVE-04, SCIM-04.
+   */
   readonly chave?: { readonly nome: string; readonly isDiretorio?: boolean };
   /** The product in which they acted. Its name stands in the same way. Spec ENTRADA-05. */
   readonly entrada?: { readonly produto: string };

@@ -32,7 +32,7 @@ export function createBreachCheck({ url, outgoing, now }: BreachOptions): IsBrea
     try {
       const { status, body } = await outgoing.send(
         `${url}${hash.slice(0, toldDigits)}`,
-        // The answer is filled up to one size, which tells no observer which digits were asked for.
+        // Asks the list to add false lines, so that the size of the answer does not tell an observer which digits were asked for.
         { method: 'GET', headers: { 'add-padding': 'true', 'user-agent': 'portal-bi' } },
         AbortSignal.timeout(limitMs),
       );

@@ -93,7 +93,9 @@ export interface Sessions {
    * not admit them: those of the administrator, for who sees the portal as a person.
    */
   findActor(accessToken: string, address: string): Promise<SessionPerson | null>;
-  /** Whether networks and hours admit a person now, and until when without a further question; null for no end. */
+  /**
+   * Returns whether networks or hours keep a person out now, and the instant at which this has to be asked again; null if no hours bind them.
+   */
   stayOf(bound: Bound): { readonly isOut: boolean; readonly until: Date | null };
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { closedKind } from '../../domain/pendencias/closedKind.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { pendencia } from '../../platform/db/schema.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { closedKind } from './closedKind.ts';
 
 export type PendenciaRow = typeof pendencia.$inferSelect;
 type NewPendencia = typeof pendencia.$inferInsert;

@@ -25,7 +25,10 @@ interface Known {
 /** The last answer for the restrictions of a cached person. It holds until one of the hours may open or close. */
 const known = new WeakMap<readonly Restriction[], Known>();
 
-/** Judges what binds a person at an instant, and tells until when hours admit them. Spec REDE-02. docs/decisions/server-networks-and-hours.md */
+/**
+ * Decides for each restriction of a person whether its networks and hours admit them at an instant. `until` is the instant at which their
+ * hours end. Spec REDE-02. docs/decisions/server-networks-and-hours.md
+ */
 export function momentOf({ restrictions, address }: Bound, now: Date): Moment {
   if (restrictions === null || restrictions.length === 0) return free;
   const at = now.getTime();

@@ -30,7 +30,7 @@ export function isOpenAt(horarios: readonly Horario[], at: number): boolean {
 
 /**
  * Returns the first instant after `at` at which these hours may open or close: the next time of one of them, or the next change of the
- * clocks. An hour that exists twice may do so twice.
+ * clocks. Where the clocks go back, one hour of the day exists twice, and these hours may open or close in both.
  */
 export function nextChange(horarios: readonly Horario[], at: number): number {
   const times = new Map(

@@ -6,6 +6,7 @@ import type { Touched } from '../change/Change.ts';
 import type { AppGrantPart, AppGrantRow } from '../grants/permissaoQueries.ts';
 import type { Part, PartValue } from '../history/parts/Part.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
+import type { BoundRegion } from '../restrictions/presenceQueries.ts';
 import type { Thing } from './ThingTable.ts';
 
 /** One piece that a thing gets back. */
@@ -74,6 +75,8 @@ export interface BinnedNoun<Row = unknown> extends Noun<Row> {
   grantsOf(id: number): AppGrantPart;
   /** Whose access a deletion or restoration may change. */
   region(tx: Db, row: Row, grants: readonly AppGrantRow[]): Promise<Region>;
+  /** Whom networks and hours may bind otherwise without the thing. Spec REDE-03. */
+  bound?(row: Row): BoundRegion;
   /** How the bin lists the thing, and what it keeps beside the columns of its table. Never a password or a secret. */
   kept(row: Row): {
     readonly cliente: number | null;

@@ -429,6 +429,52 @@ describe('REDE-03 saving', () => {
     );
   });
 
+  it('who makes a bound team with themselves, or leaves the one that admits them, needs the typed word too', async () => {
+    // Both teams admit together, and the second one alone would not.
+    const bounds = [{ redes: ['198.51.100.0/24'] }, { redes }];
+    const { reader: author, cliente } = await buildBound({}, bounds, { groups: ['Admin Geral'] });
+    const { access } = (await signInFrom(author.username, home)).json();
+    const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
+      server.app.inject({
+        method,
+        url,
+        remoteAddress: home,
+        headers: { authorization: `Bearer ${access}` },
+        payload,
+      });
+    const own = { confirmacao: [expect.stringContaining('Você mesmo perderia o acesso agora.')] };
+    const [admitting] = await server.context.db
+      .select()
+      .from(schema.equipe)
+      .where(eq(schema.equipe.cliente_id, cliente.id))
+      .orderBy(schema.equipe.id);
+    const leave = { remover: [author.id] };
+    const left = await send('PUT', `/api/admin/equipes/${admitting?.id}/`, leave);
+    expect([left.statusCode, left.json()]).toEqual([400, own]);
+    const rehearsed = await send('POST', '/api/admin/ensaios/', {
+      metodo: 'DELETE',
+      caminho: `/api/admin/equipes/${admitting?.id}/`,
+    });
+    expect(rehearsed.json().saem).toMatchObject({ total: 1, voce: true });
+    // Of nobody's team the author is no part.
+    const free = await buildBound({}, [], { groups: ['Admin Geral'] });
+    const other = (await signInFrom(free.reader.username, home)).json().access;
+    const make = (payload: object) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/admin/equipes/',
+        remoteAddress: home,
+        headers: { authorization: `Bearer ${other}` },
+        payload: { nome: unique('Equipe '), redes, ...payload },
+      });
+    const made = await make({ membros: [free.reader.id] });
+    expect([made.statusCode, made.json()]).toEqual([400, own]);
+    expect((await make({ membros: [] })).statusCode).toBe(201);
+    expect((await make({ membros: [free.reader.id], confirmacao: 'confirmo' })).statusCode).toBe(
+      201,
+    );
+  });
+
   it('the networks of a cliente are rehearsed as a form', async () => {
     const { cliente, reader } = await buildBound({}, [], { first_name: 'Rita', last_name: '' });
     await signInFrom(reader.username, home);

@@ -13,7 +13,6 @@ import { handoverQueries } from '../../domain/identity/handoverQueries.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { conflict, forbidden, invalidFields, notFound, unauthenticated } from '../../errors.ts';
 import { belongsTo, scopeOf } from '../../platform/http/actor.ts';
-
 import { serve, servePublic } from '../../platform/http/serve.ts';
 import { findEntering } from './queries.ts';
 

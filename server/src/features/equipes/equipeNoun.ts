@@ -46,6 +46,7 @@ export const equipeNoun: BinnedNoun<RecordedEquipe> = {
       ...(await papelQueries(tx).listOfTeam(id)),
     ],
   }),
+  bound: ({ membros }) => ({ people: membros }),
   kept: ({ cliente, nome, atributos }) => ({ cliente, nome, more: { atributos } }),
   async insert(tx, _actor, _entry, { names, fit }) {
     const kept = await fit<EquipeColumns & { readonly cliente_id: number }>();

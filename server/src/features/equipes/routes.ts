@@ -70,7 +70,9 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
   });
   serve(app, getEquipe, schemas.getEquipe, ({ actor, params }) => load(actor, params.id));
   serve(app, createCall, schemas.createEquipe, async ({ actor, body }) => {
-    const id = await commit(db, insertEquipe, actor, body).catch(explainEquipe);
+    const id = await commit(db, insertEquipe, actor, { input: body, now: now() }).catch(
+      explainEquipe,
+    );
     return load(actor, id);
   });
   serve(app, updateCall, schemas.updateEquipe, async ({ actor, params, body }) => {

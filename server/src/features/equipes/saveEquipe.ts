@@ -22,7 +22,10 @@ import { membersAfter, requireMembers } from './members.ts';
 import { type EquipeRow, equipeQueries } from './queries.ts';
 
 /** Creates a team. Spec WIRE-01. */
-export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) => {
+export const insertEquipe: Change<
+  { readonly input: NewEquipe; readonly now: Date },
+  number
+> = async (tx, actor, { input, now }) => {
   const clienteId = clienteOfRequest(actor, 'cliente_id', input.cliente_id);
   const membros = input.membros ?? [];
   await requireMembers(tx, actor, { clienteId, field: 'membros', ids: membros });
@@ -39,6 +42,7 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
   await write.addMembers({ id, clienteId }, membros, actor.id);
   await saveAtributos(tx, 'team', { id, clienteId }, input.atributos);
   const atributos = await equipeQueries(tx, unused).findAtributos(id);
+  if (membros.includes(actor.id)) await requireOwnMoment(tx, actor, input.confirmacao, now);
   return {
     result: id,
     records: equipeRecords(null, { ...columns, id, cliente: clienteId, membros, atributos }),
@@ -47,6 +51,7 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
       Object.keys(atributos).length === 0
         ? null
         : { people: membros, relatorios: await papelQueries(tx).listOfTeam(id) },
+    bound: { people: membros },
   };
 };
 
@@ -81,7 +86,8 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input,
     throw forbidden('Você não pode mudar os atributos de uma equipe sua.');
   }
   const hasNewRestrictions = changes.redes !== undefined || changes.horarios !== undefined;
-  if (hasNewRestrictions || added.includes(actor.id)) {
+  // Who leaves a team may be left with one that is bound more narrowly.
+  if (hasNewRestrictions || touched.includes(actor.id)) {
     await requireOwnMoment(tx, actor, input.confirmacao, now);
   }
   const isChanged = Object.keys(changes).length > 0 || touched.length > 0 || hasNewValues;

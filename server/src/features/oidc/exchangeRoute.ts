@@ -9,7 +9,6 @@ import { presentUser } from '../../domain/identity/presentUser.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { PortalError } from '../../errors.ts';
 import { belongsTo } from '../../platform/http/actor.ts';
-
 import { servePublic } from '../../platform/http/serve.ts';
 import type { HandOver } from './createHandOver.ts';
 import { type Failure, failureTexts } from './failureTexts.ts';

@@ -42,7 +42,7 @@ export function erasePersonalData(
       );
       counts[nome] = Number(row?.count);
     }
-    // The signature proves to a verification that the values were erased on purpose.
+    // `audit verify` accepts the missing values because of this signature. Without it they would count as a manipulation.
     const signature = signer.sign(erasureText(String(person.id)));
     const made = await insertRows(tx, author, [
       {

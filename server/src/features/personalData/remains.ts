@@ -1,4 +1,4 @@
-/** What an erasure does not reach, and why, as its receipt tells it. docs/lgpd.md has it at length. */
+/** The lines of a receipt about data that an erasure leaves, with the reason. docs/lgpd.md explains each. */
 export const remains: readonly string[] = [
   'Linhas do histórico, com o número da conta e sem nome, rede ou valor da pessoa: os selos provam que nada mais foi mudado.',
   'A contagem de aberturas de relatórios, sem a pessoa.',

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, buildCliente, buildUser } from '../../../test/factories.ts';
+import { as, buildCliente, buildUser, signIn } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
 import { erasingKey, personalWorld } from '../../../test/personalWorld.ts';
+import { seeAs } from '../../../test/seeAs.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { copyPage } from './copyPage.ts';
@@ -40,6 +41,20 @@ describe('the copy of what is kept of a person', () => {
       { formato: 'json', own: true },
       { formato: 'json', own: false },
     ]);
+  });
+
+  it('LGPD-01 a copy that is taken while seeing the portal as the person is told as that of the administrator', async () => {
+    const cliente = await buildCliente(server);
+    const ana = await buildUser(server, cliente);
+    const geral = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const { access } = await signIn(server.app, geral.username);
+    const sight = await seeAs(server, access, ana.id);
+    expect((await sight.get('/api/conta/dados/?formato=json')).statusCode).toBe(200);
+    const history = await historyReader(server);
+    const told = (await history({ target: `user:${ana.id}` })).filter(
+      ({ action }) => action === 'personal-data.export',
+    );
+    expect(told).toMatchObject([{ actor: geral.id, details: { own: false } }]);
   });
 
   it('LGPD-01 is a page that runs nothing, has every value and is not kept by a cache', {

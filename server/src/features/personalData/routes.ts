@@ -9,7 +9,7 @@ import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { requireManaged } from '../../domain/people/requireManaged.ts';
 import { runIn } from '../../domain/seal/asHistoryCommand.ts';
 import { createSigner } from '../../domain/seal/createSigner.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, authorOf } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { copyPage } from './copyPage.ts';
 import { eraseUser } from './eraseUser.ts';
@@ -38,9 +38,11 @@ export function personalDataRoutes(
     reply: FastifyReply,
   ): Promise<string> {
     const { id, clienteId } = person;
-    const own = id === actor.id;
+    // Who sees the portal as the person takes a copy of somebody else.
+    const author = authorOf(actor);
+    const own = id === author.id;
     // Told before it is read, so that no copy leaves without a row of history.
-    await recordEvent(db, actor, {
+    await recordEvent(db, author, {
       cliente: clienteId,
       action: 'personal-data.export',
       target: `user:${id}`,

@@ -13,7 +13,7 @@ export interface RecordChanges {
   >;
   readonly changeUser: Change<{ id: number; input: UserChanges; passwordHash: null; now: Date }>;
   readonly deleteUser: Change<number>;
-  readonly insertEquipe: Change<NewEquipe, number>;
+  readonly insertEquipe: Change<{ input: NewEquipe; now: Date }, number>;
   readonly changeEquipe: Change<{ id: number; input: EquipeChanges; now: Date }>;
   readonly deleteEquipe: Change<number>;
 }

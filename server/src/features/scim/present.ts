@@ -4,7 +4,7 @@ const core = 'urn:ietf:params:scim:schemas:core:2.0';
 export const userSchema = `${core}:User`;
 export const groupSchema = `${core}:Group`;
 
-/** Which attributes a caller wants. RFC 7644, section 3.9. */
+/** Names of attributes, with commas: the only ones that the answer shall have, or those that it shall leave out. RFC 7644, section 3.9. */
 export interface Chosen {
   readonly attributes?: string;
   readonly excludedAttributes?: string;

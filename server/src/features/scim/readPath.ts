@@ -5,7 +5,7 @@ import { ScimError } from './ScimError.ts';
 export interface Path {
   readonly attribute: string;
   readonly sub: string | null;
-  /** Which of several values are meant; null for all. */
+  /** Chooses among the values of an attribute that has several, such as `emails`; null for all of them. */
   readonly filter: Filter | null;
 }
 

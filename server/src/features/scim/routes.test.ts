@@ -370,6 +370,34 @@ describe('SCIM-02 people of a directory', () => {
     expect(row.frase).toMatch(/juntou .* ao diretório Entra\.$/);
   });
 
+  it('SCIM-02 a directory that asks for somebody else under the same id has the administrator read again', async () => {
+    const { cliente, admin, directory } = await buildDirectory(server);
+    const [one, two] = [await buildUser(server, cliente), await buildUser(server, cliente)];
+    const me = await as(server.app, admin);
+    const ask = ({ username, email }: { username: string; email: string }) =>
+      directory.call('POST', 'Users', {
+        userName: username,
+        externalId: 'one-id',
+        emails: [{ value: email }],
+      });
+    const read = async () =>
+      (await me.get(pendencias))
+        .json()
+        .find(({ tipo }: { tipo: string }) => tipo === 'diretorio_existem');
+    expect((await ask(one)).status).toBe(409);
+    const seen = await read();
+    expect((await ask(two)).status).toBe(409);
+    const resolve = (at: string) =>
+      me.post(`${pendencias}${seen.id}/resolver/?vista_em=${encodeURIComponent(at)}`);
+    expect((await resolve(seen.vista_em)).statusCode).toBe(409);
+    const again = await read();
+    expect(again).toMatchObject({ id: seen.id, afetadas: 1 });
+    expect((await resolve(again.vista_em)).statusCode).toBe(200);
+    const diretorioOf = async ({ id }: { id: number }) =>
+      (await me.get(`/api/admin/users/${id}/`)).json().diretorio;
+    expect([await diretorioOf(one), await diretorioOf(two)]).toEqual([undefined, 'Entra']);
+  });
+
   it('SCIM-02 a person of another cliente is told as a taken name, and e-mail joins nobody', async () => {
     const { cliente, directory } = await buildDirectory(server);
     const foreign = await buildDirectory(server);

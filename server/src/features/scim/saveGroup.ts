@@ -33,7 +33,7 @@ export function createGroupSaves({ db, changes, now }: Dependencies) {
     { input, externalId },
   ) => {
     await requireLinked(tx, actor, input.membros ?? []);
-    const made = await changes.insertEquipe(tx, actor, input);
+    const made = await changes.insertEquipe(tx, actor, { input, now: now() });
     await linkQueries(tx, directoryOf(actor)).insert('team', made.result, externalId, true);
     return made;
   };

@@ -19,12 +19,7 @@ type Messages = NonNullable<ImportResult['erros']>;
  * row of history. A refused line does not stop the others. The lines of a person are created one after another, so an import holds
  * one place in the row of hashes, and a person runs one import at a time. Spec ENTR-04.
  */
-export function createUserImport(
-  db: Db,
-  mailer: Mailer,
-  now: () => Date,
-  isBreached: IsBreached = async () => false,
-) {
+export function createUserImport(db: Db, mailer: Mailer, now: () => Date, isBreached: IsBreached) {
   const url = '/linha';
   const isValid = compileValidator({
     schema: schemas.createUser.body,

@@ -179,7 +179,12 @@ describe('an import of people', () => {
       requireBudget: async () => undefined,
     } as unknown as FastifyRequest;
     let tried = 0;
-    const importUsers = createUserImport(server.context.db, noMail, () => new Date());
+    const importUsers = createUserImport(
+      server.context.db,
+      noMail,
+      () => new Date(),
+      async () => false,
+    );
     const actor = actorOf(admin, ['Admin de Usuários']);
     const results = await importUsers(actor, lines, request, () => {
       tried += 1;

@@ -46,7 +46,9 @@ interface HubDependencies {
   readonly forgetEverybody: () => void;
   /** Returns the people of those of these sessions that have not ended, by session. Reads the database. */
   readonly findLive: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, StreamPerson>>;
-  /** Whether networks and hours admit a person now, and until when without a further question; null for no end. */
+  /**
+   * Returns whether networks or hours keep a person out now, and the instant at which this has to be asked again; null if no hours bind them.
+   */
   readonly stayOf: (bound: Pick<StreamPerson, 'restrictions'> & Pick<EventStream, 'address'>) => {
     readonly isOut: boolean;
     readonly until: Date | null;
