@@ -3,7 +3,7 @@
 /**
  * Two servers of which nothing is wrong: a value for every minute, by series. Their job is `portal`, and without a name the instance is `a`.
  * Values are in the notation of promtool: `3x80` is 3, and 80 times more; `0+60x8` is 0, and then eight times 60 more; `_` is no value.
- * `kind` is the name of a job in the server, and `lane` the queue in which it waits: `mail` sends a mail, in the queue `mails`;
+ * `kind` is the name of a job in the server, and `queue` the queue in which it waits: `mail` sends a mail, in the queue `mails`;
  * `paginas.listar` asks Power BI for the pages of a report, in the queue `pageLists`.
  *
  * @type {Readonly<Record<string, string>>}
@@ -36,9 +36,9 @@ const healthy = {
   'nodejs_eventloop_lag_p99_seconds{instance="b"}': '0.02x120',
   'portal_database_waiting{pool="main"}': '0x120',
   portal_unreadable_secrets: '0x120',
-  'portal_jobs{lane="pageLists", kind="paginas.listar", state="waiting"}': '0x10 40x30 0x80',
-  'portal_jobs{lane="pageLists", kind="paginas.listar", state="failed"}': '2x120',
-  'portal_jobs_oldest_seconds{lane="pageLists", kind="paginas.listar"}': '0+0x10 0+20x30 0x80',
+  'portal_jobs{queue="pageLists", kind="paginas.listar", state="waiting"}': '0x10 40x30 0x80',
+  'portal_jobs{queue="pageLists", kind="paginas.listar", state="failed"}': '2x120',
+  'portal_jobs_oldest_seconds{queue="pageLists", kind="paginas.listar"}': '0+0x10 0+20x30 0x80',
   portal_clock_difference_seconds: '-0.2x120',
   'portal_syslog_rows{state="sent"}': '100+5x120',
   'portal_syslog_rows{state="waiting"}': '3x120',
@@ -165,17 +165,17 @@ const causes = [
   {
     name: 'Jobs wait for half an hour, then they are done.',
     series: {
-      'portal_jobs{lane="pageLists", kind="paginas.listar", state="waiting"}': '0x10 3x80 0x29',
-      'portal_jobs{lane="pageLists", kind="paginas.listar", state="failed"}': '0x120',
-      'portal_jobs_oldest_seconds{lane="pageLists", kind="paginas.listar"}':
+      'portal_jobs{queue="pageLists", kind="paginas.listar", state="waiting"}': '0x10 3x80 0x29',
+      'portal_jobs{queue="pageLists", kind="paginas.listar", state="failed"}': '0x120',
+      'portal_jobs_oldest_seconds{queue="pageLists", kind="paginas.listar"}':
         '0x10 0+60x30 1800x50 0x29',
-      'portal_jobs_oldest_seconds{lane="mails", kind="mail"}': '0x25 0+60x8 480x20 0x67',
+      'portal_jobs_oldest_seconds{queue="mails", kind="mail"}': '0x25 0+60x8 480x20 0x67',
     },
     firing: {
       25: [],
       40: [
-        'alertname="PortalJobsWaiting", severity="ticket", kind="paginas.listar", lane="pageLists"',
-        'alertname="PortalJobsWaiting", severity="ticket", kind="mail", lane="mails"',
+        'alertname="PortalJobsWaiting", severity="ticket", kind="paginas.listar", queue="pageLists"',
+        'alertname="PortalJobsWaiting", severity="ticket", kind="mail", queue="mails"',
       ],
       95: [],
     },
@@ -183,9 +183,9 @@ const causes = [
   {
     name: 'Jobs of a kind are given up for the first time, and stay in the list.',
     series: {
-      'portal_jobs{lane="pageLists", kind="paginas.listar", state="waiting"}': '0x120',
-      'portal_jobs{lane="pageLists", kind="paginas.listar", state="failed"}': '_x40 4x80',
-      'portal_jobs_oldest_seconds{lane="pageLists", kind="paginas.listar"}': '0x120',
+      'portal_jobs{queue="pageLists", kind="paginas.listar", state="waiting"}': '0x120',
+      'portal_jobs{queue="pageLists", kind="paginas.listar", state="failed"}': '_x40 4x80',
+      'portal_jobs_oldest_seconds{queue="pageLists", kind="paginas.listar"}': '0x120',
     },
     firing: {
       39: [],
@@ -196,9 +196,9 @@ const causes = [
   {
     name: 'Two further jobs are given up.',
     series: {
-      'portal_jobs{lane="pageLists", kind="paginas.listar", state="waiting"}': '0x120',
-      'portal_jobs{lane="pageLists", kind="paginas.listar", state="failed"}': '2x80 4x39',
-      'portal_jobs_oldest_seconds{lane="pageLists", kind="paginas.listar"}': '0x120',
+      'portal_jobs{queue="pageLists", kind="paginas.listar", state="waiting"}': '0x120',
+      'portal_jobs{queue="pageLists", kind="paginas.listar", state="failed"}': '2x80 4x39',
+      'portal_jobs_oldest_seconds{queue="pageLists", kind="paginas.listar"}': '0x120',
     },
     firing: {
       79: [],

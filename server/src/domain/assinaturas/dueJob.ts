@@ -19,7 +19,7 @@ const maxMs = 20_000;
 export function dueJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'assinaturas.vencer',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 30,
     maxAttempts: 1,
     async run(job, signal) {
@@ -76,7 +76,7 @@ function instantsOf(quando: Clocked, first: Date, now: Date) {
 export function cleanEnviosJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'assinaturas.limpar',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     run: () => envioQueries(db).cleanUp(now()),

@@ -22,7 +22,7 @@ export function fileReadyJob(dependencies: ExportDependencies, mailer: Mailer): 
   const { db, now } = dependencies;
   return {
     name: fileReadyKind,
-    lane: 'exportsAndRefreshes',
+    queue: 'exportsAndRefreshes',
     maxAttempts: 1_000,
     maxPauseSeconds: 600,
     async run({ key }) {

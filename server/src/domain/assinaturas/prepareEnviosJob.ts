@@ -25,7 +25,7 @@ export function prepareEnviosJob(dependencies: ExportDependencies): JobKind {
   const { db, now } = dependencies;
   return {
     name: prepareKind,
-    lane: 'subscriptions',
+    queue: 'subscriptions',
     maxAttempts: 1_000,
     maxPauseSeconds: 600,
     async run({ key }, signal) {

@@ -28,7 +28,7 @@ export function refreshedJobs(
   return [
     {
       name: 'assinaturas.atualizacoes',
-      lane: 'scheduled',
+      queue: 'scheduled',
       everySeconds: 5 * 60,
       maxAttempts: 1,
       async run() {
@@ -41,7 +41,7 @@ export function refreshedJobs(
     },
     {
       name: askKind,
-      lane: 'subscriptions',
+      queue: 'subscriptions',
       maxAttempts: 1,
       run: ({ key }, signal) => askAbout(dependencies, Number(key), log, signal),
     },

@@ -10,7 +10,7 @@ const atOnce = 100;
 export function emptyBinJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'lixeira',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run(job, signal) {

@@ -17,7 +17,7 @@ const maxTold = 20;
 export function tellChavesJob(db: Db, mailer: Mailer, now: () => Date): JobKind {
   return {
     name: 'chaves',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run() {

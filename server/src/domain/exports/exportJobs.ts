@@ -12,7 +12,7 @@ export function exportJobs(dependencies: ExportDependencies): readonly JobKind[]
     followExportJob(dependencies),
     {
       name: 'exportacoes.limpar',
-      lane: 'scheduled',
+      queue: 'scheduled',
       everySeconds: 15 * 60,
       maxAttempts: 1,
       run: () => exportQueries(dependencies.db).deleteOld(oldest(dependencies.now())),

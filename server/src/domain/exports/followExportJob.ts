@@ -17,7 +17,7 @@ const longestPauseSeconds = 60;
 export function followExportJob(dependencies: ExportDependencies): JobKind {
   return {
     name: followKind,
-    lane: 'exportsAndRefreshes',
+    queue: 'exportsAndRefreshes',
     maxAttempts: 1_000,
     maxPauseSeconds: longestPauseSeconds,
     async run({ key, postpone }) {

@@ -32,7 +32,7 @@ export function startExportsJob(dependencies: ExportDependencies): JobKind {
   const queries = exportQueries(db);
   return {
     name: startKind,
-    lane: 'exportsAndRefreshes',
+    queue: 'exportsAndRefreshes',
     maxAttempts: 1_000,
     maxPauseSeconds: 60,
     async run({ key, postpone }) {

@@ -23,7 +23,7 @@ export function cleanupJob(
 ): JobKind {
   return {
     name: 'limpeza',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run() {

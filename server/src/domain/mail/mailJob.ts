@@ -169,6 +169,6 @@ export function mailJob({
   // Mails end by their age. The pause between two attempts is short enough for a link of one hour.
   const common = { maxAttempts: 1_000, maxPauseSeconds: 600, run };
   return files
-    ? { name: fileMailJobKind, lane: 'mailsWithFiles', ...common }
-    : { name: mailJobKind, lane: 'mails', ...common };
+    ? { name: fileMailJobKind, queue: 'mailsWithFiles', ...common }
+    : { name: mailJobKind, queue: 'mails', ...common };
 }

@@ -27,7 +27,7 @@ export function listPagesKind({
 }: ListDependencies & { readonly loadCredentials: LoadCredentials }): JobKind {
   return {
     name: listKind,
-    lane: 'pageLists',
+    queue: 'pageLists',
     maxAttempts: 4,
     run: ({ key }) => listPages(dependencies, loadCredentials, Number(key)),
   };

@@ -1,6 +1,6 @@
 import { type ChaveHalt, chaveHalts } from '@portal/api-client/records';
 import { endedVisualText, lastDayText } from '@portal/api-client/rules';
-import type { Lane } from '../../platform/jobs/lanes.ts';
+import type { Queue } from '../../platform/jobs/queues.ts';
 import { momentText } from '../../platform/momentText.ts';
 import { pausedText } from '../checks/pausedCapacity.ts';
 import { addAsMember, places } from '../powerbi/Cause.ts';
@@ -68,7 +68,7 @@ const lateWork: Readonly<Record<string, string>> = {
   comparisons: 'as conferências com o Power BI',
   pageLists: 'as páginas de relatórios',
   hooks: 'os ganchos',
-} satisfies Partial<Record<Lane, string>>;
+} satisfies Partial<Record<Queue, string>>;
 
 const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   provedor_sem_resposta: () => ({

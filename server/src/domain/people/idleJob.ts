@@ -16,7 +16,7 @@ const atOnce = 200;
 export function idleJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'inatividade',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run(job, signal) {

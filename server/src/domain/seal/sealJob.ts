@@ -18,7 +18,7 @@ const maxMs = 30_000;
 export function sealJob(db: Db, signer: Signer, now: () => Date, log: SealLog): JobKind {
   return {
     name: 'historico.selar',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 15,
     maxAttempts: 1,
     async run(_, signal) {

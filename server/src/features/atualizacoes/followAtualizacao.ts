@@ -31,7 +31,7 @@ export const followJob = ({ id, cliente_id }: AtualizacaoRow) => ({
 export function followAtualizacaoJob(dependencies: FollowDependencies): JobKind {
   return {
     name: followKind,
-    lane: 'exportsAndRefreshes',
+    queue: 'exportsAndRefreshes',
     maxAttempts: 1_000,
     maxPauseSeconds: 300,
     async run({ key, postpone }) {

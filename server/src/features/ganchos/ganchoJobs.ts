@@ -28,7 +28,7 @@ export function ganchoJobs(dependencies: GanchoDependencies, jobs: JobQueries): 
   return [
     {
       name: 'ganchos.procurar',
-      lane: 'scheduled',
+      queue: 'scheduled',
       everySeconds: 5,
       maxAttempts: 1,
       async run() {
@@ -38,7 +38,7 @@ export function ganchoJobs(dependencies: GanchoDependencies, jobs: JobQueries): 
     },
     {
       name: kind,
-      lane: 'hooks',
+      queue: 'hooks',
       // A delivery ends by its age.
       maxAttempts: 1_000,
       maxPauseSeconds: 60,

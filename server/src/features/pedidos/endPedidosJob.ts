@@ -16,7 +16,7 @@ const endedDays = 90;
 export function endPedidosJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'pedidos',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run() {

@@ -9,7 +9,7 @@ import { pedidoQueries } from './queries.ts';
 export function endProblemasJob(db: Db, mailer: Mailer, now: () => Date): JobKind {
   return {
     name: closedKind,
-    lane: 'scheduled',
+    queue: 'scheduled',
     maxAttempts: 20,
     async run({ key }) {
       await db.transaction(async (tx) => {

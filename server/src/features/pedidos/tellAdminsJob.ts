@@ -14,7 +14,7 @@ export const tellAdminsJobKind = 'pedido';
 export function tellAdminsJob(db: Db, mailer: Mailer, now: () => Date): JobKind {
   return {
     name: tellAdminsJobKind,
-    lane: 'mails',
+    queue: 'mails',
     maxAttempts: 20,
     async run({ key }) {
       await db.transaction(async (tx) => {

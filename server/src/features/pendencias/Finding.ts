@@ -4,7 +4,7 @@ import type { Fault } from '../../domain/openings/Fault.ts';
 /** Something that a check has observed. */
 export interface Finding {
   readonly tipo: Tipo;
-  /** What it is about: the id of a report, of a workspace, a dataset or a capacity in lower case, `cliente`, or a lane of jobs. */
+  /** What it is about: the id of a report, of a workspace, a dataset or a capacity in lower case, `cliente`, or a queue of jobs. */
   readonly assunto: string;
   /** Tells two findings of one kind about the same thing apart. */
   readonly extra?: string;

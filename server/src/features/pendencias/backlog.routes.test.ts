@@ -13,15 +13,15 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-it('ESCALA-02 a lane that is behind is told in Pendências, with how many wait since when, until it has caught up', {
+it('ESCALA-02 a queue that is behind is told in Pendências, with how many wait since when, until it has caught up', {
   tags: ['slow'],
 }, async () => {
   const { db } = server.context;
   let at = Date.now();
   const now = () => new Date(at);
-  const lanes = { 'teste.mail': 'mails', 'teste.lista': 'pageLists' } as const;
-  const kinds = Object.entries(lanes).map(
-    ([name, lane]): JobKind => ({ name, lane, maxAttempts: 1, run: async () => undefined }),
+  const queues = { 'teste.mail': 'mails', 'teste.lista': 'pageLists' } as const;
+  const kinds = Object.entries(queues).map(
+    ([name, queue]): JobKind => ({ name, queue, maxAttempts: 1, run: async () => undefined }),
   );
   const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
   const cliente = await buildCliente(server);
@@ -68,7 +68,7 @@ it('a receiver of history that fails for a quarter of an hour is told to superus
   const now = () => new Date(at);
   const kind: JobKind = {
     name: syslogKind,
-    lane: 'hooks',
+    queue: 'hooks',
     maxAttempts: 1,
     run: async () => undefined,
   };

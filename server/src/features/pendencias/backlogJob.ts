@@ -8,22 +8,22 @@ import { conferenciaQueries } from './conferenciaQueries.ts';
 import { allOf, type Finding } from './Finding.ts';
 import { saveJudgements } from './saveJudgements.ts';
 
-/** A lane whose oldest job has been due for longer is behind, as for the alert `PortalJobsWaiting`. */
+/** A queue whose oldest job has been due for longer is behind, as for the alert `PortalJobsWaiting`. */
 const lateSeconds = { mails: 300, exportsAndRefreshes: 300, others: 900 };
 /** A server that has looked before within this time has had time to work since. */
 const awakeMs = 180_000;
 
 /**
- * Tells once a minute which lanes are behind, one finding a lane, whether history reaches its receiver, and which keys to all clientes end or have stopped. The first look of a server that has started, or of a
+ * Tells once a minute which queues are behind, one finding a queue, whether history reaches its receiver, and which keys to all clientes end or have stopped. The first look of a server that has started, or of a
  * machine that was asleep, tells nothing: everything is late then, and begins just now. Spec ESCALA-02.
  */
 export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): JobKind {
-  const laneOf = new Map(kinds.map(({ name, lane }) => [name, lane]));
+  const queueOf = new Map(kinds.map(({ name, queue }) => [name, queue]));
   /** History that the receiver of AUDIT_SYSLOG_URL does not take. Spec GANCHO-05. */
   async function checkSyslog(tx: Db) {
     const { failingSince, error } = await sentQueries(tx).read();
     const isLate =
-      laneOf.has(syslogKind) &&
+      queueOf.has(syslogKind) &&
       failingSince !== null &&
       now().getTime() - failingSince.getTime() > lateSeconds.others * 1_000;
     const finding: Finding = {
@@ -38,7 +38,7 @@ export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): 
   let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'pendencias.atrasos',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60,
     maxAttempts: 1,
     async run() {
@@ -47,26 +47,26 @@ export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): 
       if (lookedAt - before > awakeMs) return;
       const waiting = new Map<string, { jobs: number; seconds: number }>();
       for (const { kind, waiting: jobs, oldestSeconds } of await jobQueries(db).count()) {
-        const lane = laneOf.get(kind);
-        if (lane === undefined) continue;
-        const known = waiting.get(lane) ?? { jobs: 0, seconds: 0 };
-        waiting.set(lane, {
+        const queue = queueOf.get(kind);
+        if (queue === undefined) continue;
+        const known = waiting.get(queue) ?? { jobs: 0, seconds: 0 };
+        waiting.set(queue, {
           jobs: known.jobs + jobs,
           seconds: Math.max(known.seconds, oldestSeconds),
         });
       }
-      const isLate = (lane: string, seconds: number) =>
-        seconds > (lateSeconds[lane as keyof typeof lateSeconds] ?? lateSeconds.others);
-      const findings = [...waiting].flatMap(([lane, { jobs, seconds }]): Finding[] => {
-        if (!isLate(lane, seconds)) return [];
+      const isLate = (queue: string, seconds: number) =>
+        seconds > (lateSeconds[queue as keyof typeof lateSeconds] ?? lateSeconds.others);
+      const findings = [...waiting].flatMap(([queue, { jobs, seconds }]): Finding[] => {
+        if (!isLate(queue, seconds)) return [];
         const desde = new Date(now().getTime() - seconds * 1_000).toISOString();
         return [
           {
             tipo: 'trabalho_atrasado',
-            assunto: lane,
+            assunto: queue,
             gravidade: 'falha',
             relatorios: [],
-            dados: { fila: lane, esperam: String(jobs), desde },
+            dados: { fila: queue, esperam: String(jobs), desde },
           },
         ];
       });

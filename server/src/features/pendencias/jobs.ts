@@ -41,7 +41,7 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
   return [
     {
       name: 'pendencias.agendar',
-      lane: 'scheduled',
+      queue: 'scheduled',
       everySeconds: scheduleSeconds,
       maxAttempts: 1,
       async run() {
@@ -54,14 +54,14 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
     },
     {
       name: 'pendencias.limpar',
-      lane: 'scheduled',
+      queue: 'scheduled',
       everySeconds: 60 * 60,
       maxAttempts: 1,
       run: () => pendenciaQueries(db).deleteClosed(new Date(now().getTime() - keptMs)),
     },
     {
       name: compareKind,
-      lane: 'comparisons',
+      queue: 'comparisons',
       maxAttempts: 2,
       async run({ key, postpone }, signal) {
         const isAnswered = await withTimeLimit(signal, patienceMs, (patience) =>
@@ -72,7 +72,7 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
     },
     {
       name: openKind,
-      lane: 'comparisons',
+      queue: 'comparisons',
       maxAttempts: 2,
       run: ({ key }) => openAgain(dependencies, Number(key)),
     },

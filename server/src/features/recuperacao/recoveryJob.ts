@@ -21,7 +21,7 @@ const limits = [
 export function recoveryJob(db: Db, mailer: Mailer, now: () => Date): JobKind {
   return {
     name: recoveryJobKind,
-    lane: 'mails',
+    queue: 'mails',
     maxAttempts: 20,
     maxPauseSeconds: 120,
     async run({ key }) {

@@ -1,4 +1,4 @@
-import type { Lane } from './lanes.ts';
+import type { Queue } from './queues.ts';
 
 export interface RunningJob {
   readonly key: string;
@@ -8,7 +8,7 @@ export interface RunningJob {
 /** A kind of work in the background. An attempt may be cut at any point and repeated, so `run` must be idempotent. */
 export interface JobKind {
   readonly name: string;
-  readonly lane: Lane;
+  readonly queue: Queue;
   /** The time between two runs of a regular kind, which always has exactly one job. Absent for jobs that are added. */
   readonly everySeconds?: number;
   /** How often a job is tried before it counts as failed. A regular kind is tried without limit. */

@@ -9,7 +9,7 @@ import { cliente, job } from '../db/schema.ts';
 import { createJobs, type Jobs } from './createJobs.ts';
 import type { JobKind } from './JobKind.ts';
 import { type JobQueries, jobQueries } from './jobQueries.ts';
-import { type Lane, lanes } from './lanes.ts';
+import { type Queue, queues } from './queues.ts';
 
 let server: TestServer;
 let db: Db;
@@ -45,7 +45,7 @@ it('two servers run each job once', async () => {
   await queries.add(keysOf(40).map((key) => ({ kind: name, key })));
   const kind: JobKind = {
     name,
-    lane: 'scheduled',
+    queue: 'scheduled',
     maxAttempts: 3,
     run: async ({ key }) => void ran.push(key),
   };
@@ -63,7 +63,7 @@ it('a job that is added twice runs once, and once more if it was added while it 
   expect(await rowsOf(name)).toHaveLength(1);
   serve({
     name,
-    lane: 'scheduled',
+    queue: 'scheduled',
     maxAttempts: 3,
     run: () => new Promise((resolve) => ends.push(resolve)),
   });
@@ -76,20 +76,20 @@ it('a job that is added twice runs once, and once more if it was added while it 
 });
 
 /** A kind whose provider does not answer, and how many of its jobs wait for it. */
-function silentKind(lane: Lane, name = newKind()) {
+function silentKind(queue: Queue, name = newKind()) {
   const state = { waiting: 0 };
   const run: JobKind['run'] = (_, signal) => {
     state.waiting += 1;
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
   };
-  return { state, kind: { name, lane, maxAttempts: 1, run } satisfies JobKind };
+  return { state, kind: { name, queue, maxAttempts: 1, run } satisfies JobKind };
 }
 
 /** A kind that tells which of its jobs have run. */
-function quickKind(lane: Lane) {
+function quickKind(queue: Queue) {
   const ran: string[] = [];
   const run: JobKind['run'] = async ({ key }) => void ran.push(key);
-  return { ran, kind: { name: newKind(), lane, maxAttempts: 1, run } satisfies JobKind };
+  return { ran, kind: { name: newKind(), queue, maxAttempts: 1, run } satisfies JobKind };
 }
 
 it('ESCALA-02 500 listings of a cliente whose provider is silent delay no mail, no comparison and no listing of others', async () => {
@@ -114,7 +114,7 @@ it('ESCALA-02 500 listings of a cliente whose provider is silent delay no mail, 
     () => expect([mail.ran.length, compare.ran.length, pages.ran.length]).toEqual([40, 40, 10]),
     5_000,
   );
-  expect(listing.state.waiting).toBeLessThanOrEqual(Math.sqrt(lanes.pageLists));
+  expect(listing.state.waiting).toBeLessThanOrEqual(Math.sqrt(queues.pageLists));
 });
 
 it('ESCALA-02 twenty clientes whose provider is silent delay the files of no other one', {
@@ -136,7 +136,7 @@ it('ESCALA-02 twenty clientes whose provider is silent delay the files of no oth
   expect(silent.state.waiting).toBe(20);
 });
 
-it('ESCALA-02 within a lane clientes take turns, whoever added the most', async () => {
+it('ESCALA-02 within a queue clientes take turns, whoever added the most', async () => {
   const [many, few] = [await buildCliente(server), await buildCliente(server)];
   const kind = newKind();
   const jobsOf = (count: number, clienteId: number) =>
@@ -148,7 +148,7 @@ it('ESCALA-02 within a lane clientes take turns, whoever added the most', async 
     return [many, few].map(({ id }) => taken.filter(({ key }) => key.startsWith(`${id} `)).length);
   };
   expect(await take(0, 2)).toEqual([1, 1]);
-  // With those that run, one cliente has the five at most of which the last finds the lane filled to a fifth.
+  // With those that run, one cliente has the five at most of which the last finds the queue filled to a fifth.
   expect(await take(2, 40)).toEqual([4, 1]);
   expect(await take(7, 40)).toEqual([0, 0]);
 });
@@ -163,7 +163,7 @@ it('a job that fails is tried again later, is given up after its attempts, and s
   ]);
   serve({
     name,
-    lane: 'scheduled',
+    queue: 'scheduled',
     maxAttempts: 2,
     run: async ({ key }) => {
       if (key !== 'ruim') return void ran.push(key);
@@ -191,7 +191,7 @@ it('a job whose server was killed is taken again after its lease, and given up i
   expect(await takeJob(queries, [name], 'killed')).toMatchObject({ key: 'a', attempts: 1 });
   const kind: JobKind = {
     name,
-    lane: 'scheduled',
+    queue: 'scheduled',
     maxAttempts: 1,
     run: async ({ key }) => void ran.push(key),
   };
@@ -218,7 +218,7 @@ it('a regular kind has one job for all servers, and its next run is later', asyn
   const kind: JobKind = {
     name,
     everySeconds: 600,
-    lane: 'scheduled',
+    queue: 'scheduled',
     maxAttempts: 1,
     run: async () => {
       runs += 1;
@@ -245,7 +245,7 @@ it('a server that stops gives its jobs back at once, as not tried', async () => 
   await queries.add([{ kind: name, key: 'a' }]);
   const jobs = serve({
     name,
-    lane: 'scheduled',
+    queue: 'scheduled',
     maxAttempts: 1,
     run: (_, signal) =>
       new Promise((_resolve, reject) => {

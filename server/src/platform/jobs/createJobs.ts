@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withTimeLimit } from '../withTimeLimit.ts';
 import type { JobKind } from './JobKind.ts';
 import type { JobQueries, TakenJob } from './jobQueries.ts';
-import { type Lane, lanes } from './lanes.ts';
+import { type Queue, queues } from './queues.ts';
 
 /** How often an idle server looks for due jobs, on average. */
 const usualPollMs = 2_000;
@@ -51,7 +51,7 @@ export function createJobs(
   const stopping = new AbortController();
   // Each job that runs listens.
   setMaxListeners(0, stopping.signal);
-  const running = new Map<number, { readonly lane: Lane; readonly end: Promise<void> }>();
+  const running = new Map<number, { readonly queue: Queue; readonly end: Promise<void> }>();
   let rest = new AbortController();
   let working: Promise<unknown> | null = null;
 
@@ -80,22 +80,22 @@ export function createJobs(
   }
 
   function listRooms() {
-    return Object.entries(lanes).flatMap(([lane, size]) => {
-      const used = [...running.values()].filter((one) => one.lane === lane).length;
-      const names = kinds.filter((kind) => kind.lane === lane).map(({ name }) => name);
+    return Object.entries(queues).flatMap(([queue, size]) => {
+      const used = [...running.values()].filter((one) => one.queue === queue).length;
+      const names = kinds.filter((kind) => kind.queue === queue).map(({ name }) => name);
       return used < size && names.length > 0 ? { kinds: names, used, size } : [];
     });
   }
 
   function begin(taken: TakenJob): void {
-    const { lane } = byName.get(taken.kind) as JobKind;
+    const { queue } = byName.get(taken.kind) as JobKind;
     const end = run(taken)
       .catch((error: unknown) => log.warn({ err: error }, 'jobs wait for the database'))
       .finally(() => {
         running.delete(taken.id);
         rest.abort();
       });
-    running.set(taken.id, { lane, end });
+    running.set(taken.id, { queue, end });
   }
 
   async function ensureRegular(): Promise<void> {

@@ -14,7 +14,7 @@ export interface NewJob {
   readonly clienteId?: number | null;
 }
 
-/** The kinds of one lane, how many of its jobs this server runs, and how many it may. */
+/** The kinds of one queue, how many of its jobs this server runs, and how many it may. */
 export interface Room {
   readonly kinds: readonly string[];
   readonly used: number;
@@ -59,24 +59,24 @@ export function jobQueries(db: Db) {
     },
 
     /**
-     * Takes the jobs that lanes have room for. Two servers never take the same one. Within a lane clientes take turns: who has the fewest
-     * jobs that run is next, and then what has been due the longest. The nth job of one cliente runs only while the lane is filled to
+     * Takes the jobs that queues have room for. Two servers never take the same one. Within a queue clientes take turns: who has the fewest
+     * jobs that run is next, and then what has been due the longest. The nth job of one cliente runs only while the queue is filled to
      * 1/n at most, so that clientes whose provider is silent leave room for others. A job without a cliente counts as one of its own.
      */
     async take(rooms: readonly Room[], server: string): Promise<TakenJob[]> {
-      const kinds = rooms.flatMap(({ kinds, used, size }, lane) =>
-        kinds.map((kind) => ({ kind, lane, used, size })),
+      const kinds = rooms.flatMap(({ kinds, used, size }, queue) =>
+        kinds.map((kind) => ({ kind, queue, used, size })),
       );
       const { rows } = (await db.execute(sql`
         -- Arrays are read once, whatever the statistics of the table say.
         with room as (
-          select * from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as r(kind text, lane int, used int, size int)
+          select * from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as r(kind text, queue int, used int, size int)
         ), due as (
-          select ${job.id}, ${job.run_at}, lane, used, size, ${isTaken} as is_taken, row_number() over (
-            partition by lane, coalesce(${job.cliente_id}, -${job.id}) order by ${isTaken} desc, ${job.run_at}, ${job.id}) as nth
+          select ${job.id}, ${job.run_at}, queue, used, size, ${isTaken} as is_taken, row_number() over (
+            partition by queue, coalesce(${job.cliente_id}, -${job.id}) order by ${isTaken} desc, ${job.run_at}, ${job.id}) as nth
           from ${job} join room on room.kind = ${job.kind} where ${isDue}
         ), waiting as (
-          select id, size, nth, used + row_number() over (partition by lane order by nth, run_at, id) as filled
+          select id, size, nth, used + row_number() over (partition by queue order by nth, run_at, id) as filled
           from due where not is_taken
         ), free as (
           select ${job.id} from ${job}

@@ -17,7 +17,7 @@ async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
     if (!Array.isArray(answer)) throw answer;
     return answer;
   };
-  registerJobMetrics(registry, { count }, [{ name: 'paginas.listar', lane: 'pageLists' }]);
+  registerJobMetrics(registry, { count }, [{ name: 'paginas.listar', queue: 'pageLists' }]);
   const read: string[] = [];
   for (answer of answers) {
     const lines = (await registry.metrics()).split('\n');
@@ -26,12 +26,12 @@ async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
   return read;
 }
 
-it('ESCALA-02 the figures have each lane, kind and state, and leave the kinds of other versions to their servers', async () => {
+it('ESCALA-02 the figures have each queue, kind and state, and leave the kinds of other versions to their servers', async () => {
   const former = { kind: 'paginas.agendar', waiting: 1, failed: 0, oldestSeconds: 9_000 };
   expect(await readFigures([...waiting, former])).toEqual([
-    `portal_jobs{lane="pageLists",kind="paginas.listar",state="waiting"} 3
-portal_jobs{lane="pageLists",kind="paginas.listar",state="failed"} 1
-portal_jobs_oldest_seconds{lane="pageLists",kind="paginas.listar"} 950`,
+    `portal_jobs{queue="pageLists",kind="paginas.listar",state="waiting"} 3
+portal_jobs{queue="pageLists",kind="paginas.listar",state="failed"} 1
+portal_jobs_oldest_seconds{queue="pageLists",kind="paginas.listar"} 950`,
   ]);
 });
 

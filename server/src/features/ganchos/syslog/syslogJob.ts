@@ -25,7 +25,7 @@ export function syslogJob({ db, target, publicUrl, now }: SyslogDependencies): J
   const { hostname } = new URL(publicUrl);
   return {
     name: syslogKind,
-    lane: 'hooks',
+    queue: 'hooks',
     everySeconds: 5,
     maxAttempts: 1,
     maxPauseSeconds: 60,

@@ -14,7 +14,7 @@ const atOnce = 100;
 export function sumUsoJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'uso.somar',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60,
     maxAttempts: 1,
     async run(job, signal) {
@@ -36,7 +36,7 @@ export function sumUsoJob(db: Db, now: () => Date): JobKind {
 export function cleanUsoJob(db: Db, days: number | null, now: () => Date): JobKind {
   return {
     name: 'uso.limpar',
-    lane: 'scheduled',
+    queue: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run(_, signal) {
