@@ -9,6 +9,8 @@ interface SwitchFieldProps {
   readonly label: string;
   readonly helperText?: string | undefined;
   readonly disabled?: boolean;
+  /** A switch that is not changed. HTML has no read-only one. */
+  readonly readOnly?: boolean;
   /** Returns a text that describes the state. */
   readonly textOf?: (isOn: boolean) => string;
 }
@@ -19,6 +21,7 @@ export function SwitchField({
   label,
   helperText,
   disabled = false,
+  readOnly = false,
   textOf,
 }: SwitchFieldProps) {
   return (
@@ -34,7 +37,7 @@ export function SwitchField({
                   id={id}
                   name={field.name}
                   checked={isOn}
-                  disabled={disabled}
+                  disabled={disabled || readOnly}
                   onChange={(_, checked) => field.onChange(checked)}
                   onBlur={field.onBlur}
                   slotProps={{ input: { ref: field.ref } }}

@@ -13,6 +13,8 @@ export interface TextFieldProps {
   readonly helperText?: ReactNode;
   readonly isRequired?: boolean;
   readonly disabled?: boolean;
+  /** True for a text that can be read and copied, and not changed. */
+  readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
   readonly maxLength?: number;
@@ -31,6 +33,7 @@ export function TextField({
   helperText,
   isRequired = false,
   disabled = false,
+  readOnly = false,
   autoFocus = false,
   autoComplete = 'off',
   maxLength,
@@ -61,7 +64,7 @@ export function TextField({
           onChange={field.onChange}
           {...(sx ? { sx } : {})}
           {...(minRows ? { multiline: true, minRows } : {})}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength, readOnly } }}
         />
       )}
     </FormField>

@@ -5,7 +5,7 @@ import { lockedBy } from './lockedBy.ts';
 it('SCIM-02 the fields of a directory are locked with the reason, in its records alone', () => {
   const lockedOf = (table: object, diretorio: string | null) =>
     Object.entries(table).flatMap(([name, field]) =>
-      lockedBy(field, diretorio).disabled ? [name] : [],
+      lockedBy(field, diretorio).readOnly ? [name] : [],
     );
   expect(lockedOf(userRecord, 'Entra')).toEqual([
     'username',

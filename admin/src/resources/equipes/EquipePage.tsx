@@ -10,6 +10,7 @@ import { historyTabOf } from '../../history/historyTabOf.tsx';
 import { lazyPart } from '../../lazyPart.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
+import { directoryFacts } from '../../record/directoryFacts.ts';
 import { FactList } from '../../record/FactList.tsx';
 import { LoadedRecord } from '../../record/LoadedRecord.tsx';
 import { RecordPage } from '../../record/RecordPage.tsx';
@@ -48,6 +49,7 @@ function LoadedEquipe({ equipe, actor }: { readonly equipe: Equipe; readonly act
   const mayChange = mayCall(actor, updateEquipe);
   const facts: readonly Column<Equipe>[] = [
     ...(actor.is_superuser ? [clienteColumn()] : []),
+    ...directoryFacts(equipe),
     ...restrictionFacts(equipe),
     ...Object.entries(atributos ?? {}).map(([title, value]) => ({ title, cell: () => value })),
   ];

@@ -8,6 +8,7 @@ import { historyTabOf } from '../../history/historyTabOf.tsx';
 import { lazyPart } from '../../lazyPart.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
+import { directoryFacts } from '../../record/directoryFacts.ts';
 import { FactList } from '../../record/FactList.tsx';
 import { LoadedRecord } from '../../record/LoadedRecord.tsx';
 import { RecordPage } from '../../record/RecordPage.tsx';
@@ -91,7 +92,7 @@ function LoadedUser({ user, actor }: { readonly user: User; readonly actor: Curr
       ]}
       aside={
         <>
-          <FactList record={user} columns={facts} />
+          <FactList record={user} columns={[...facts, ...directoryFacts(user)]} />
           {canManage && <UserSecondFactor user={user} isSelf={isSelf} />}
           {canManage && <ExportDados user={user} />}
           {canManage && !isSelf && <EraseDados user={user} />}

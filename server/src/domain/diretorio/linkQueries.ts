@@ -129,6 +129,15 @@ export function linkQueries(db: Db, diretorio: Diretorio) {
   };
 }
 
+/** The directories that keep these teams, without those that none keeps. */
+export async function listTeamDirectories(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ nome: directoryOf('team', sql`${equipe.id}`) })
+    .from(equipe)
+    .where(isOneOf(equipe.id, ids));
+  return rows.flatMap(({ nome }) => nome ?? []);
+}
+
 /** The people of a cliente among these ids, by name. */
 export const listNames = async (db: Db, clienteId: number, ids: readonly number[]) =>
   db

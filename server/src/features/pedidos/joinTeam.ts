@@ -1,6 +1,8 @@
 import { updateEquipe } from '@portal/api-client/contract';
+import { equipeRecord } from '@portal/api-client/records';
 import { mayCall } from '@portal/api-client/rules';
 import type { Touched } from '../../domain/change/Change.ts';
+import { requireUnlocked } from '../../domain/diretorio/requireUnlocked.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { PersonIds } from '../../domain/history/differencesOf.ts';
@@ -12,7 +14,7 @@ import { readOpeningTeams } from './teamQueries.ts';
 
 /**
  * Adds the person of a request to a team that opens the thing. Throws 403 for an administrator who may not change teams, and 400 for
- * a team that does not open it. Spec PED-03, EQP-03.
+ * a team that does not open it or that a directory keeps. Spec PED-03, EQP-03.
  */
 export async function joinTeam(
   tx: Db,
@@ -27,6 +29,7 @@ export async function joinTeam(
   const teams = await readOpeningTeams(tx, pedido.cliente, [pedido], now);
   const team = teams(pedido).find(({ id }) => id === equipeId);
   if (!team) throw invalidFields({ equipe_id: ['Esta equipe não abre o que foi pedido.'] });
+  requireUnlocked(equipeRecord, actor, team.diretorio, ['membros']);
   await requireOfCliente(tx, pedido.cliente, 'person', {
     field: 'equipe_id',
     ids: [pedido.user_id],

@@ -40,7 +40,11 @@ export async function presentAdminPedidos(
       tem_acesso: decision !== null && decision.access !== 'none',
       recusa_dados: decision?.recusa ?? null,
       ...(row.contexto && problemOf(row, row.contexto)),
-      equipes: decision && !isAnswered ? (teams.get(cliente)?.(row) ?? []) : [],
+      // Nobody is added to the team of a directory here, so it is no answer.
+      equipes:
+        decision && !isAnswered
+          ? (teams.get(cliente)?.(row) ?? []).filter(({ diretorio }) => diretorio === null)
+          : [],
     };
   });
 }

@@ -9,6 +9,7 @@ import {
   unique,
 } from '../../../test/factories.ts';
 import { runJob } from '../../../test/runJob.ts';
+import { giveDirectory, newScimGroup } from '../../../test/scim/directory.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { endPedidosJob } from './endPedidosJob.ts';
@@ -340,6 +341,31 @@ describe('administrators', () => {
     expect((await openInApp(place)).statusCode).toBe(200);
     expect((await me.get('/api/configs/')).json()).toEqual([]);
     expect(relatorio.id).toBeGreaterThan(0);
+  });
+
+  it('SCIM-02 a team of a directory is neither proposed nor given', async () => {
+    const place = await buildPlace();
+    const { me, boss, cliente, geral, app } = place;
+    const directory = await giveDirectory(server, cliente, geral, {
+      expira_em: new Date(server.context.now().getTime() + day),
+    });
+    const team = await newScimGroup(directory);
+    await boss.post('/api/admin/relatorio-permissoes/bulk-update/', {
+      app_id: app.id,
+      permissions: [{ equipe_id: Number(team.id), access_type: 'full' }],
+    });
+    await ask(me, inApp(place));
+    const [asked] = await seenBy(boss);
+    expect(asked.equipes).toEqual([]);
+    const refused = await decide(boss, asked, {
+      decisao: 'aprovar',
+      equipe_id: Number(team.id),
+    });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { membros: ['Vem do diretório “Entra” e só muda lá.'] },
+    ]);
+    expect((await boss.get(`/api/admin/equipes/${team.id}/`)).json().membros).toEqual([]);
   });
 
   it('a refusal gives nothing, and tells the message', async () => {

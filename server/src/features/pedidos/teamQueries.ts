@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { grantRows } from '../../domain/access/grantRows.ts';
+import { directoryOf } from '../../domain/diretorio/linkQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Asked } from './readAskedAccess.ts';
 
@@ -7,6 +8,8 @@ import type { Asked } from './readAskedAccess.ts';
 interface OpeningTeam {
   readonly id: number;
   readonly nome: string;
+  /** The directory that keeps the team, so that nobody is added in the portal. */
+  readonly diretorio: string | null;
   readonly aplicativo: number | null;
   readonly relatorio: number;
 }
@@ -17,12 +20,12 @@ export async function readOpeningTeams(
   cliente: number,
   asked: readonly Asked[],
   now: Date,
-): Promise<(one: Asked) => { id: number; nome: string }[]> {
+): Promise<(one: Asked) => Pick<OpeningTeam, 'id' | 'nome' | 'diretorio'>[]> {
   const wanted = JSON.stringify(
     asked.map(({ aplicativo_id, relatorio_id }) => ({ aplicativo_id, relatorio_id })),
   );
   const { rows } = (await db.execute(sql`
-    select distinct e.id, e.nome, g.aplicativo, g.relatorio, e.search
+    select distinct e.id, e.nome, ${directoryOf('team', sql`e.id`)} as diretorio, g.aplicativo, g.relatorio, e.search
     from ${grantRows({ cliente, now })} g
     join equipe e on e.id = -g.titular
     join jsonb_to_recordset(${wanted}::jsonb) as w(aplicativo_id int, relatorio_id int)
@@ -34,6 +37,8 @@ export async function readOpeningTeams(
       ({ aplicativo, relatorio }) =>
         aplicativo === aplicativo_id && (relatorio_id === null || relatorio === relatorio_id),
     );
-    return [...new Map(found.map(({ id, nome }) => [id, { id, nome }])).values()];
+    return [
+      ...new Map(found.map(({ id, nome, diretorio }) => [id, { id, nome, diretorio }])).values(),
+    ];
   };
 }

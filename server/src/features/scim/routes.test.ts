@@ -308,7 +308,15 @@ describe('SCIM-02 people of a directory', () => {
     const joined = await me.put(`/api/admin/users/${own.id}/equipes/`, {
       remover: [Number(team.id)],
     });
-    expect(joined.statusCode).toBe(400);
+    expect([joined.statusCode, joined.json()]).toEqual([400, { membros: [text] }]);
+    const login = unique('nova');
+    const created = await me.post('/api/admin/users/', {
+      username: login,
+      email: `${login}@exemplo.example`,
+      password: 'segredo-da-nova-1',
+      equipes_input: [Number(team.id)],
+    });
+    expect([created.statusCode, created.json()]).toEqual([400, { equipes_input: [text] }]);
     expect((await me.put(equipes, { nome: unique('N ') })).statusCode).toBe(400);
     expect((await me.put(equipes, { descricao: 'Lojas do Sul' })).statusCode).toBe(200);
     await server.context.db.delete(schema.chave).where(eq(schema.chave.user_id, admin.id));

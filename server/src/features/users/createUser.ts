@@ -1,10 +1,11 @@
 import type { NewUser } from '@portal/api-client/contract';
-import { newTexts, userRecord } from '@portal/api-client/records';
+import { directoryText, newTexts, userRecord } from '@portal/api-client/records';
 import { type AccountLink, createLink } from '../../domain/accounts/createLink.ts';
 import { requireInvitable } from '../../domain/accounts/requireInvitable.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
+import { listTeamDirectories } from '../../domain/diretorio/linkQueries.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import type { IsBreached } from '../../domain/identity/createBreachCheck.ts';
@@ -113,7 +114,7 @@ async function requireAllowed(db: Db, actor: Actor, input: NewUser) {
   return { groups, cliente_id };
 }
 
-/** Adds a new person to teams. Throws 400 unless all of them belong to the person's cliente. Spec EQP-12, EQP-13. */
+/** Adds a new person to teams. Throws 400 unless all of them belong to the person's cliente, and no directory keeps one. Spec EQP-12, EQP-13, SCIM-02. */
 async function joinTeams(
   tx: Db,
   actor: Actor,
@@ -122,6 +123,8 @@ async function joinTeams(
 ): Promise<void> {
   if (ids.length === 0) return;
   await requireOfCliente(tx, clienteId ?? 0, 'team', { field: 'equipes_input', ids });
+  const [diretorio] = await listTeamDirectories(tx, ids);
+  if (diretorio !== undefined) throw invalidFields({ equipes_input: [directoryText(diretorio)] });
   const queries = equipeWriteQueries(tx);
   for (const equipe of [...ids].sort((a, b) => a - b)) {
     await queries.addMembers({ id: equipe, clienteId: clienteId ?? 0 }, [id], actor.id);
