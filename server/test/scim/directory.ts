@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import SCIMMY from 'scimmy';
 import { chaveHash, newChaveText } from '../../src/domain/chaves/chaveText.ts';
 import * as schema from '../../src/platform/db/schema.ts';
@@ -64,6 +65,16 @@ export async function buildDirectory(server: TestServer, others = 0) {
   }
   const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
   return { cliente, admin, directory: await giveDirectory(server, cliente, admin) };
+}
+
+/** Lets the directory keep everybody of a cliente but its administrators. Returns their ids. */
+export async function keepAll(server: TestServer, cliente: { id: number }): Promise<string[]> {
+  const { rows } = (await server.context.db.execute(sql`
+    insert into identidade (kind, source, value, cliente_id, user_id)
+    select 'scim', 'Entra', 'ext-' || u.id, u.cliente_id, u.id from user_account u
+    where u.cliente_id = ${cliente.id} and not exists (select 1 from user_group_member g where g.user_id = u.id)
+    order by u.id returning user_id`)) as unknown as { rows: { user_id: number }[] };
+  return rows.map(({ user_id }) => String(user_id));
 }
 
 /** Creates a person by a directory. */

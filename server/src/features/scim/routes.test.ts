@@ -5,6 +5,7 @@ import {
   buildDirectory,
   type Directory,
   giveDirectory,
+  keepAll,
   newScimGroup,
   newScimUser,
 } from '../../../test/scim/directory.ts';
@@ -491,6 +492,27 @@ describe('SCIM-03 the brake', () => {
     expect(await end(directory, ids.slice(1))).toEqual([200, 403, 403]);
     const tiny = await build(0, 2);
     expect(await end(tiny.directory, tiny.ids)).toEqual([200, 403]);
+  });
+
+  it('SCIM-03 500 deactivations in one run stop after 20, and the finding has the names of all others', {
+    tags: ['slow'],
+  }, async () => {
+    const { cliente, admin, directory } = await buildDirectory(server, 500);
+    const ids = await keepAll(server, cliente);
+    expect(ids).toHaveLength(500);
+    const statuses = [];
+    for (const id of ids) statuses.push((await directory.call('PATCH', `Users/${id}`, off)).status);
+    expect(statuses).toEqual([...Array(20).fill(200), ...Array(480).fill(403)]);
+    const me = await as(server.app, admin);
+    const list = (await me.get(pendencias)).json();
+    const held = list.filter(({ tipo }: { tipo: string }) => tipo === 'diretorio_freio');
+    expect(held).toMatchObject([{ afetadas: 480, remedio: { texto: 'Permitir: 480 pessoas' } }]);
+    const named = held[0].pessoas.map(({ id }: { id: number }) => String(id));
+    expect(new Set(named)).toEqual(new Set(ids.slice(20)));
+    const { db } = server.context;
+    const active = and(eq(schema.user.cliente_id, cliente.id), eq(schema.user.is_active, true));
+    // The administrator and those whom the brake has held.
+    expect(await db.$count(schema.user, active)).toBe(481);
   });
 
   it('SCIM-03 two connectors at once are not two hours', { tags: ['slow'] }, async () => {
