@@ -236,8 +236,8 @@ export function withBearer(app: FastifyInstance, bearer: string) {
     get: (url: string) => app.inject({ method: 'GET', url, headers }),
     post: (url: string, payload: object = {}, more: Readonly<Record<string, string>> = {}) =>
       app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload }),
-    put: (url: string, payload: object = {}) =>
-      app.inject({ method: 'PUT', url, headers, payload }),
+    put: (url: string, payload: object = {}, more: Readonly<Record<string, string>> = {}) =>
+      app.inject({ method: 'PUT', url, headers: { ...headers, ...more }, payload }),
     patch: (url: string, payload: object = {}) =>
       app.inject({ method: 'PATCH', url, headers, payload }),
     delete: (url: string, more: Readonly<Record<string, string>> = {}) =>

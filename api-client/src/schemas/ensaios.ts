@@ -129,6 +129,16 @@ export const ensaio = Type.Object({
       voce: Type.Boolean(),
     }),
   ),
+  /** The first 1,000 people who may no longer export or refresh a report that they go on to open. Present if there are any. Spec REDE-01. */
+  direitos: Type.Optional(
+    Type.Array(
+      Type.Object({
+        codigo: Type.Enum(['exportacao', 'atualizacao']),
+        total: Type.Integer(),
+        pessoas: Type.Array(Type.Object(pessoa)),
+      }),
+    ),
+  ),
   /** The changes of role in all rows of `dados`. */
   funcoes: Type.Optional(Type.Array(funcao)),
 });

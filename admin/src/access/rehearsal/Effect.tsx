@@ -18,6 +18,7 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
     assinaturas = [],
     chaves = [],
     saem,
+    direitos = [],
     total_de_pessoas: of,
     alcance,
   } = ensaio;
@@ -58,6 +59,9 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         rows={prazos.filter(({ user }) => !endlessPeople.has(user))}
         count={pessoas.prazos && pessoas.prazos - endlessCount}
       />
+      {direitos.map(({ codigo, total, pessoas: losing }) => (
+        <PeopleNames key={codigo} title={rightTitles[codigo]} people={losing} count={total} />
+      ))}
       {saem?.voce && <p className={styles.warning}>Você mesmo perde o acesso agora.</p>}
       {saem && (
         <PeopleNames
@@ -94,6 +98,11 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
     </>
   );
 }
+
+const rightTitles = {
+  exportacao: 'Quem deixa de exportar',
+  atualizacao: 'Quem deixa de atualizar os dados',
+} as const;
 
 interface Person {
   readonly user: number;

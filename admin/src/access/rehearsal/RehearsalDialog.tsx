@@ -17,7 +17,8 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
     ensaio !== null &&
     ensaio.perdem.length === 0 &&
     ensaio.dados.length === 0 &&
-    ensaio.saem === undefined;
+    ensaio.saem === undefined &&
+    ensaio.direitos === undefined;
   const isRepeatable = question.kind === 'unknown' && question.canRepeat;
   return (
     <ConfirmDialog

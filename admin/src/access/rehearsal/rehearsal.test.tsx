@@ -109,6 +109,28 @@ it('ENS-03 a change by which somebody loses is saved only when it is confirmed',
   expect(saved[0]?.print).toBe('abc');
 });
 
+it('REDE-01 a change by which somebody loses a right is saved only when it is confirmed', async () => {
+  const person = (user: number, nome: string) => ({ user, username: nome.toLowerCase(), nome });
+  const { saved } = await openAna({
+    direitos: [
+      { codigo: 'exportacao', total: 2, pessoas: [person(2, 'Bia'), person(3, 'Caio')] },
+      { codigo: 'atualizacao', total: 1_200, pessoas: [person(2, 'Bia')] },
+    ],
+  });
+  const dialog = within(await question());
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem deixa de exportar (2)' }))).toEqual([
+    'Bia',
+    'Caio',
+  ]);
+  const refreshing = dialog.getByRole('region', {
+    name: 'Quem deixa de atualizar os dados (1.200)',
+  });
+  expect(refreshing.textContent).toContain('e mais 1.199');
+  expect(saved).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Desativar Ana' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
 it('TELA-05 a confirmation shows which part of all people it concerns', async () => {
   await openAna({
     perdem: [row(1, 'Ana')],

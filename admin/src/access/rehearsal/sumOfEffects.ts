@@ -47,6 +47,7 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
         voce: leaving.some(({ voce }) => voce),
       },
     }),
+    ...sumOfRights(effects.flatMap(({ direitos = [] }) => direitos)),
     funcoes: sumOfRoles(effects.flatMap(({ funcoes = [] }) => funcoes)),
   };
 }
@@ -54,6 +55,21 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
 const openersFirst = <Row extends { readonly abriu_recentemente: boolean }>(
   rows: readonly Row[],
 ): Row[] => rows.toSorted((a, b) => Number(b.abriu_recentemente) - Number(a.abriu_recentemente));
+
+function sumOfRights(lost: NonNullable<Ensaio['direitos']>): Pick<Ensaio, 'direitos'> {
+  const codes = [...new Set(lost.map(({ codigo }) => codigo))];
+  if (codes.length === 0) return {};
+  return {
+    direitos: codes.map((codigo) => {
+      const same = lost.filter((one) => one.codigo === codigo);
+      return {
+        codigo,
+        total: same.reduce((sum, { total }) => sum + total, 0),
+        pessoas: same.flatMap(({ pessoas }) => pessoas),
+      };
+    }),
+  };
+}
 
 function sumOfRoles(changes: NonNullable<Ensaio['funcoes']>): NonNullable<Ensaio['funcoes']> {
   const found = new Map<string, (typeof changes)[number]>();

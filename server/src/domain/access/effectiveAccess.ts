@@ -1,4 +1,10 @@
-import { type AccessType, decide, type Grant, type Reason } from '@portal/api-client/rules';
+import {
+  type AccessType,
+  type DecidedPerson,
+  decide,
+  type Grant,
+  type Reason,
+} from '@portal/api-client/rules';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { listFacts, type PlacedFacts } from './listFacts.ts';
 import type { Cell } from './loadFacts.ts';
@@ -15,6 +21,8 @@ export interface CellAccess {
 
 /** The access to a report in one place, with what is known of its reasons and its pages. */
 export interface ReasonedAccess extends CellAccess, Omit<Cell, 'userId'> {
+  /** The person as the decision has read them. */
+  readonly person: DecidedPerson;
   /** All permitted pages, those that are gone included, in the order of their names. */
   readonly granted: readonly string[];
   /** False if the portal knows nothing about the pages that a grant permits. */
@@ -49,6 +57,7 @@ function accessByPlace(places: readonly PlacedFacts[]): AccessByPlace {
     if (access === 'none') continue;
     found.set(`${place.relatorioId} ${place.aplicativoId}`, {
       ...place,
+      person: facts.person,
       access,
       pages: access === 'full' ? [] : existingOf(reasons),
       granted: [...pages].sort(),

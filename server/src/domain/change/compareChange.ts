@@ -13,10 +13,12 @@ import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/readRegion.ts';
 import { listWorkingChaves } from '../chaves/chaveQueries.ts';
 import { readSources, type Sources } from '../dataIdentity/sourceQueries.ts';
+import { type Rights, readRights } from '../relatorios/rightQueries.ts';
 import { listAdmitted } from '../restrictions/listAdmitted.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change, Reach } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
+import { type LostRight, lostRights } from './lostRights.ts';
 import { rollBack } from './rollBack.ts';
 import { clientesOfAplicativos } from './stateQueries.ts';
 
@@ -42,6 +44,8 @@ export interface Rehearsal {
   readonly namesPeople: boolean;
   /** Who reads other data. Sorted by person and report. */
   readonly data: readonly DataDifference[];
+  /** Who loses a right to a report that they go on to open. Sorted by person and report. Spec REDE-01. */
+  readonly rights: readonly LostRight[];
   /** The keys that stop with their makers. Spec CHAVE-02. */
   readonly chaves: readonly { readonly id: number; readonly nome: string }[];
   /** Whom a notice reaches. */
@@ -55,6 +59,7 @@ export interface Rehearsal {
 interface State {
   readonly access: ReadonlyMap<number, AccessByPlace>;
   readonly sources: Sources;
+  readonly rights: Rights;
   /** The cliente of each application of the region. */
   readonly aplicativos: ReadonlyMap<number, number>;
   /** The working keys of the people of the region, by id. */
@@ -65,6 +70,7 @@ const none: CellAccess = { access: 'none', pages: [], until: null };
 const nowhere: State = {
   access: new Map(),
   sources: { relatorios: new Map(), people: new Map(), teams: new Map() },
+  rights: { relatorios: new Map(), teamsOf: () => [] },
   aplicativos: new Map(),
   chaves: new Map(),
 };
@@ -99,16 +105,18 @@ export async function compareChange<Input, Result>(
   const before = await readState(tx, region);
   const differences = differencesOf(before.access, after.access, isKept);
   const data = dataDifferences(before, after);
+  const rights = lostRights(before, after);
   const chaves = [...before.chaves].flatMap(([id, nome]) =>
     after.chaves.has(id) ? [] : { id, nome },
   );
   const present = bound ? [...(await listAdmitted(tx, bound, now))] : [];
   const leaving = present.filter((id) => !admitted?.has(id)).sort((a, b) => a - b);
+  const others = [...rights, ...chaves, ...leaving, ...(reach ? [reach] : [])];
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([differences, data, ...chaves, ...leaving, ...(reach ? [reach] : [])]))
+    .update(JSON.stringify([differences, data, ...others]))
     .digest('base64url');
   const namesPeople = region?.people !== undefined;
-  return { act, differences, namesPeople, data, chaves, reach, leaving, fingerprint };
+  return { act, differences, namesPeople, data, rights, chaves, reach, leaving, fingerprint };
 
   /** Only a change that names reports, applications or clientes moves or deletes them. */
   function isKept({ relatorioId, aplicativoId }: Omit<Cell, 'userId'>): boolean {
@@ -130,12 +138,11 @@ export async function compareChange<Input, Result>(
     }
     const access = await effectiveAccess(db, region, now);
     const { people = [], relatorios = [], aplicativos = [] } = region;
+    const ids = [...relatoriosOf(access, relatorios)];
     return {
       access,
-      sources: await readSources(db, {
-        people: [...access.keys()],
-        relatorios: [...relatoriosOf(access, relatorios)],
-      }),
+      sources: await readSources(db, { people: [...access.keys()], relatorios: ids }),
+      rights: await readRights(db, ids),
       aplicativos: await clientesOfAplicativos(db, aplicativos),
       chaves: await listWorkingChaves(db, people, now),
     };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccessByPlace } from '../access/effectiveAccess.ts';
 import { type SeenData, seenData } from '../dataIdentity/seenData.ts';
 import type { Sources } from '../dataIdentity/sourceQueries.ts';
+import { reportsByAccess } from './reportsByAccess.ts';
 
 /** A person who opens a report before and after a change, and reads other data in it. */
 export interface DataDifference {
@@ -51,15 +52,4 @@ function changedReports(before: Sources, after: Sources): ReadonlySet<number> {
     ([id, source]) => !isDeepStrictEqual(source, after.relatorios.get(id)),
   );
   return new Set(changed.map(([id]) => id));
-}
-
-/** Returns a function that lists the reports of an access. People may share one, so each is read once. */
-function reportsByAccess(): (access: AccessByPlace) => ReadonlySet<number> {
-  const known = new Map<AccessByPlace, ReadonlySet<number>>();
-  return (access) => {
-    const found =
-      known.get(access) ?? new Set([...access.values()].map(({ relatorioId }) => relatorioId));
-    known.set(access, found);
-    return found;
-  };
 }

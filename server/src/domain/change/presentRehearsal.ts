@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { CellAccess } from '../access/effectiveAccess.ts';
 import type { SeenData } from '../dataIdentity/seenData.ts';
+import { rightNames } from '../relatorios/rightsOf.ts';
 import type { AccessDifference, Rehearsal } from './compareChange.ts';
 import { rehearsalNameQueries } from './rehearsalNameQueries.ts';
 
@@ -28,7 +29,7 @@ export async function presentRehearsal(
   const { act, reach, fingerprint } = rehearsal;
   const people = byId(
     await rehearsalNameQueries(db).listPeople([
-      ...usersOf([...rehearsal.differences, ...rehearsal.data]),
+      ...usersOf([...rehearsal.differences, ...rehearsal.data, ...rehearsal.rights]),
       ...rehearsal.leaving,
     ]),
   );
@@ -118,8 +119,22 @@ export async function presentRehearsal(
         voce: leaving.includes(actor.id),
       },
     }),
+    ...lostRights(rehearsal.rights.filter(isShown), names.person),
     funcoes: changesOfRole(data),
   };
+}
+
+/** Who may no longer export and refresh. Nothing for nobody. Spec REDE-01. */
+function lostRights(
+  lost: Rehearsal['rights'],
+  nameOf: (userId: number) => NonNullable<Ensaio['direitos']>[number]['pessoas'][number],
+) {
+  const direitos = rightNames.flatMap((codigo) => {
+    const people = usersOf(lost.filter((one) => one.codigo === codigo));
+    const pessoas = people.slice(0, maxEnsaioRows).map(nameOf);
+    return people.length > 0 ? { codigo, total: people.length, pessoas } : [];
+  });
+  return direitos.length > 0 ? { direitos } : {};
 }
 
 /** What goes with a person who is deleted, or moved to another cliente, and is also of others. Spec CONF-01, ASSI-05. */

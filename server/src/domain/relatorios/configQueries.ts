@@ -7,6 +7,7 @@ import { aplicativoRelatorio, atributo, cliente, relatorio } from '../../platfor
 import { nameOrder, searchText, unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { type HolderKind, holders, titularOf } from '../access/Holder.ts';
 import { papeisColumn, papelQueries } from '../dataIdentity/papelQueries.ts';
 import { allowedColumns } from '../grants/allowedColumnQueries.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
@@ -40,13 +41,19 @@ export const relatorioListFields = {
 const searchOf = ({ nome_relatorio: text }: { readonly nome_relatorio?: string | undefined }) =>
   text === undefined ? {} : { search: searchText(text) };
 
-/** A right as calls name it. */
+/**
+ * A right as calls name it. Whoever is gone, or of another cliente by now, is not named: a form that sends back what it has read would be
+ * refused. They stay stored, so that a person who is restored has their right again.
+ */
 const rightColumn = (name: RightName) => {
   const titulares = relatorio[`${name}_titulares`];
-  const ids = (sign: string) => sql`coalesce((select jsonb_agg(abs(one) order by abs(one))
-    from unnest(${titulares}) one where ${sql.raw(sign)}one > 0), '[]')`;
+  const ids = (kind: HolderKind) => {
+    const id = sql`one * ${sql.raw(String(titularOf({ kind, id: 1 })))}`;
+    return sql`coalesce((select jsonb_agg(holder.id order by holder.id) from unnest(${titulares}) one
+      join ${holders[kind].table} holder on holder.id = ${id} and holder.cliente_id = ${relatorio.cliente_id}), '[]')`;
+  };
   return sql<Right>`case when ${titulares} is null then to_jsonb(${relatorio[name]})
-    else jsonb_build_object('users', ${ids('')}, 'equipes', ${ids('-')}) end`;
+    else jsonb_build_object('users', ${ids('person')}, 'equipes', ${ids('team')}) end`;
 };
 
 /** Reads and writes report configurations for administrators. `db` may be a transaction. */

@@ -9,10 +9,11 @@ import {
 } from '@portal/api-client/rules';
 import type { Actor } from '../../platform/http/actor.ts';
 import { holderOf, titularOf } from '../access/Holder.ts';
-import type { ReadableRelatorio, RelatorioRow } from './queries.ts';
+import type { RelatorioRow } from './queries.ts';
 
 /** What people may do with a report beside reading it. */
-export type RightName = 'exportacao' | 'atualizacao';
+export const rightNames = ['exportacao', 'atualizacao'] as const;
+export type RightName = (typeof rightNames)[number];
 
 type Columns = Pick<RelatorioRow, RightName | `${RightName}_titulares`>;
 
@@ -48,7 +49,10 @@ export const sortedChosen = ({ users, equipes }: Chosen): Chosen => ({
 });
 
 /** A report as `candidate` reads it for a person, with those of their teams that its rights name. */
-type Held = Pick<ReadableRelatorio, 'equipes'> & { readonly relatorio: Columns };
+interface Held {
+  readonly relatorio: Columns;
+  readonly equipes: readonly number[];
+}
 
 /**
  * By what a person who may open a report has a right to it. The report is of the actor's scope, and administrators change every report of

@@ -8,7 +8,7 @@ import { maxRecipients } from '../../domain/assinaturas/startDue.ts';
 import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
 import { planExport } from '../../domain/exports/planExport.ts';
 import type { ReadableRelatorio } from '../../domain/relatorios/queries.ts';
-import { listChosen } from '../../domain/relatorios/rightQueries.ts';
+import { type Rights, readRights } from '../../domain/relatorios/rightQueries.ts';
 import { hasRight } from '../../domain/relatorios/rightsOf.ts';
 import { opensPage } from '../../domain/visoes/presentVisao.ts';
 import { conflict, forbidden, invalid, invalidFields, notFound } from '../../errors.ts';
@@ -67,13 +67,13 @@ async function requireReader(
   if (people.length === 0 || people.length > maxRecipients) return;
   const [found] = await queries.findByReference(actor, String(relatorio_id));
   const shared = await listFacts(db, { people, relatorios: [relatorio_id] }, now());
-  const chosen = await listChosen(db, cliente_id, found?.relatorio.exportacao_titulares ?? []);
+  const rights = await readRights(db, [relatorio_id]);
   const isReadable = shared.some(({ people: alike, places }) =>
     places.some(
       ({ aplicativoId, facts }) =>
         aplicativoId === aplicativo_id &&
         found !== undefined &&
-        mayExportAny(found, facts.person, alike, chosen) &&
+        mayExportAny(found, facts.person, alike, rights) &&
         opensPage(decide(facts), pagina),
     ),
   );
@@ -88,11 +88,11 @@ const mayExportAny = (
   { relatorio }: ReadableRelatorio,
   person: DecidedPerson,
   people: readonly number[],
-  chosen: ReadonlySet<number>,
+  { teamsOf }: Rights,
 ) =>
-  relatorio.exportacao_titulares === null
-    ? hasRight('exportacao', { ...person, id: 0 }, { relatorio, equipes: [] })
-    : people.some((id) => chosen.has(id));
+  people.some((id) =>
+    hasRight('exportacao', { ...person, id }, { relatorio, equipes: teamsOf(id) }),
+  );
 
 /** Whether the actor may open the report of a subscription now, where its view was saved. */
 export async function opensRelatorio(

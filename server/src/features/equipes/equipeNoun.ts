@@ -6,6 +6,7 @@ import {
 import { deletionOf } from '../../domain/bin/deletionOf.ts';
 import { papelQueries } from '../../domain/dataIdentity/papelQueries.ts';
 import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { listNamingTeam } from '../../domain/relatorios/rightQueries.ts';
 import type { BinnedNoun } from '../../domain/things/Noun.ts';
 import { splitAtributos } from '../../domain/undo/splitAtributos.ts';
 import { explainEquipe, explainTakenName, nameOf } from './equipeName.ts';
@@ -38,12 +39,13 @@ export const equipeNoun: BinnedNoun<RecordedEquipe> = {
   },
   records: equipeRecords,
   grantsOf: (id) => ({ teams: [id] }),
-  region: async (tx, { id, membros, relatorios = [] }, grants) => ({
+  region: async (tx, { id, cliente, membros, relatorios = [] }, grants) => ({
     people: membros,
     relatorios: [
       ...relatorios,
       ...grants.map(({ relatorio }) => relatorio),
       ...(await papelQueries(tx).listOfTeam(id)),
+      ...(await listNamingTeam(tx, { id, clienteId: cliente })),
     ],
   }),
   bound: ({ membros }) => ({ people: membros }),

@@ -10,6 +10,7 @@ import { requireUnlocked } from '../../domain/diretorio/requireUnlocked.ts';
 import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import { listNamingTeam } from '../../domain/relatorios/rightQueries.ts';
 import { readRestrictions } from '../../domain/restrictions/readRestrictions.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -101,7 +102,7 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input,
     region: {
       // The value of a team is sent for all its members.
       people: hasNewValues ? [...new Set([...before, ...membros])] : touched,
-      relatorios: [...(await listGranted(tx, id)), ...relatorios],
+      relatorios: [...(await listGranted(tx, found)), ...relatorios],
     },
     // A membership of a team that is not bound keeps nobody out.
     bound: { people: hasNewRestrictions ? [...new Set([...before, ...membros])] : touched },
@@ -124,11 +125,15 @@ async function changeValues(
   return { atributos, relatorios: [...relatorios], hasNewValues };
 }
 
-/** The reports that a team is granted anywhere. */
-async function listGranted(tx: Db, id: number): Promise<number[]> {
+/** The reports that a team is granted anywhere, and those to which it gives a right. */
+async function listGranted(tx: Db, { id, cliente }: EquipeRow): Promise<number[]> {
   const named = await equipeGrantQueries(tx).listRelatorios(id);
   const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
-  return [...named.map((one) => one.id), ...permissions.map(({ relatorio }) => relatorio)];
+  return [
+    ...named.map((one) => one.id),
+    ...permissions.map(({ relatorio }) => relatorio),
+    ...(await listNamingTeam(tx, { id, clienteId: cliente })),
+  ];
 }
 
 /** Decides which grants a list counts. A change reads none of these counts. */

@@ -2,10 +2,13 @@ import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import type { Right } from '@portal/api-client/rules';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import type { RelatorioConfigRow } from '../../domain/relatorios/configQueries.ts';
-import { rightColumns, sortedChosen } from '../../domain/relatorios/rightsOf.ts';
+import {
+  type RightName,
+  rightColumns,
+  rightNames,
+  sortedChosen,
+} from '../../domain/relatorios/rightsOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-
-const names = ['atualizacao', 'exportacao'] as const;
 
 /** Names nobody twice, and all in one order, so that the same people and teams are no change. */
 export const sortedRight = (right: Right | undefined) =>
@@ -27,21 +30,21 @@ export const rightsInto = <
   ...(exportacao !== undefined && rightColumns('exportacao', exportacao)),
 });
 
-/** Whom a right names stays in the cliente that the report leaves. */
-export const withoutChosen = (
-  row: RelatorioConfigRow,
-): Partial<Record<(typeof names)[number], Right>> =>
+/** Whom a right rightNames stays in the cliente that the report leaves. */
+export const withoutChosen = (row: RelatorioConfigRow): Partial<Record<RightName, Right>> =>
   Object.fromEntries(
-    names.filter((name) => typeof row[name] === 'object').map((name) => [name, 'ninguem' as const]),
+    rightNames
+      .filter((name) => typeof row[name] === 'object')
+      .map((name) => [name, 'ninguem' as const]),
   );
 
-/** Throws 400 for a person or a team of another cliente whom a right names. Spec REDE-01. */
+/** Throws 400 for a person or a team of another cliente whom a right rightNames. Spec REDE-01. */
 export async function requireChosen(
   tx: Db,
   clienteId: number,
   input: RelatorioConfigChanges,
 ): Promise<void> {
-  for (const field of names) {
+  for (const field of rightNames) {
     const right = sortedRight(input[field]);
     if (typeof right !== 'object') continue;
     await requireOfCliente(tx, clienteId, 'person', { field, ids: right.users });
@@ -51,16 +54,16 @@ export async function requireChosen(
 
 /** Tells the fields of history that are a part of a right. */
 export const isOfRight = (field: string): boolean =>
-  names.some((name) => [name, `${name}_users`, `${name}_equipes`].includes(field));
+  rightNames.some((name) => [name, `${name}_users`, `${name}_equipes`].includes(field));
 
 /** The rights after the pieces of a change that is undone; nothing if none changes. */
 export function rightsAfter(
   found: RelatorioConfigRow,
   pieces: readonly { readonly field: string; readonly value: unknown }[],
-): Partial<Record<(typeof names)[number], Right>> {
+): Partial<Record<RightName, Right>> {
   const wanted = new Map(pieces.map(({ field, value }) => [field, value]));
   return Object.fromEntries(
-    names
+    rightNames
       .filter((name) => pieces.some(({ field }) => field.startsWith(name)))
       .map((name) => {
         const present = found[name];

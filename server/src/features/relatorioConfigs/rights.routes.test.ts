@@ -111,4 +111,69 @@ describe('REDE-01 WIRE-34 people and teams who may export and refresh', () => {
     expect((await me.put(url, { exportacao: { users: 'todos' } })).statusCode).toBe(400);
     expect(cliente.id).not.toBe(stranger.cliente.id);
   });
+
+  it('are read and saved again without whoever is gone by now', async () => {
+    const { ana, bia, equipe, me, url, admin } = await buildReaders();
+    const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    await me.put(url, { exportacao: { users: [ana.id, bia.id], equipes: [equipe] } });
+    expect((await root.delete(`/api/admin/users/${ana.id}/`)).statusCode).toBe(200);
+    expect((await root.delete(`/api/admin/equipes/${equipe}/`)).statusCode).toBe(200);
+    const [read] = (await me.get('/api/admin/powerbiconfig/')).json();
+    expect(read.exportacao).toEqual({ users: [bia.id], equipes: [] });
+    const saved = await me.put(url, { exportacao: { users: [bia.id, admin.id], equipes: [] } });
+    expect([saved.statusCode, saved.json().exportacao.users]).toEqual([200, [bia.id, admin.id]]);
+  });
+});
+
+describe('REDE-01 a rehearsal', () => {
+  type Named = { pessoas: { user: number }[]; total: number; codigo: string };
+  const rehearsing =
+    (me: Awaited<ReturnType<typeof as>>) => async (caminho: string, corpo: object) => {
+      const answer = await me.post('/api/admin/ensaios/', { metodo: 'PUT', caminho, corpo });
+      expect(answer.statusCode).toBe(200);
+      const { direitos = [], impressao } = answer.json();
+      const named = (direitos as Named[]).map(({ codigo, total, pessoas }) => [
+        codigo,
+        total,
+        ...pessoas.map(({ user }) => user).sort((a, b) => a - b),
+      ]);
+      return { named, impressao };
+    };
+
+  it('names who may no longer export or refresh, and is made with its fingerprint alone', async () => {
+    const { ana, bia, admin, equipe, me, url } = await buildReaders();
+    const rehearse = rehearsing(me);
+    // Administrators could refresh, and where people are named they are not meant.
+    const first = { exportacao: 'leitores', atualizacao: { users: [ana.id], equipes: [equipe] } };
+    expect((await rehearse(url, first)).named).toEqual([['atualizacao', 1, admin.id]]);
+    await me.put(url, first);
+    const { named, impressao } = await rehearse(url, {
+      exportacao: { users: [ana.id], equipes: [] },
+      atualizacao: { users: [ana.id], equipes: [] },
+    });
+    expect(named).toEqual([
+      ['exportacao', 2, bia.id, admin.id],
+      ['atualizacao', 1, bia.id],
+    ]);
+    expect((await rehearse(url, { exportacao: 'administradores' })).named).toEqual([
+      ['exportacao', 2, ana.id, bia.id],
+    ]);
+    expect(
+      (await rehearse(url, { atualizacao: 'leitores', exportacao: 'leitores' })).named,
+    ).toEqual([]);
+    const other = await me.put(url, { exportacao: 'ninguem' }, { 'x-ensaio': impressao });
+    expect(other.statusCode).toBe(409);
+  });
+
+  it('names who leaves a team that has a right, and no reader who loses the report itself', async () => {
+    const { ana, bia, equipe, me, url } = await buildReaders();
+    const stranger = await buildReaders();
+    await me.put(url, { exportacao: { users: [ana.id], equipes: [equipe] } });
+    const rehearse = rehearsing(me);
+    const team = `/api/admin/equipes/${equipe}/`;
+    expect((await rehearse(team, { membros: [] })).named).toEqual([['exportacao', 1, bia.id]]);
+    expect((await rehearse(url, { users_allowed: [bia.id] })).named).toEqual([]);
+    const theirs = { metodo: 'PUT', caminho: url, corpo: { exportacao: 'ninguem' } };
+    expect((await stranger.me.post('/api/admin/ensaios/', theirs)).statusCode).toBe(404);
+  });
 });
