@@ -1,5 +1,6 @@
 import type { AccessType } from '@portal/api-client/rules';
 import { eq, inArray } from 'drizzle-orm';
+import { rightColumns } from '../../src/domain/relatorios/rightsOf.ts';
 import * as schema from '../../src/platform/db/schema.ts';
 import { buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts';
 import { insertGrants } from '../insertGrants.ts';
@@ -13,6 +14,8 @@ import {
   type Kind,
   otherPage,
   permittedPage,
+  type RightState,
+  type Rights,
   teamPages,
   type World,
 } from './worlds.ts';
@@ -113,6 +116,13 @@ export async function buildWorld(server: TestServer, world: World) {
     });
     await insertGrants(db, teamRecords);
   }
+  for (const [report, { id }] of relatorios.entries()) {
+    if (world.rights)
+      await db
+        .update(schema.relatorio)
+        .set(rightsOf(report, world.rights))
+        .where(eq(schema.relatorio.id, id));
+  }
   await db
     .insert(schema.favorito)
     .values(persons.flatMap(({ id }) => relatorios.map((one) => favorite(id, one.id))));
@@ -124,6 +134,22 @@ export async function buildWorld(server: TestServer, world: World) {
         ...aplicativos.map(({ id }) => ({ user_id, aplicativo_id: id, opened_at: new Date() })),
       ]),
     );
+
+  /** The columns of the rights to a report. Nothing is exported as Word, so that an order ends where its right is decided. */
+  function rightsOf(report: number, { exportacao, atualizacao }: Rights) {
+    const stored = (state: RightState = 'ninguem') =>
+      typeof state === 'string'
+        ? state
+        : {
+            users: state.users.map((index) => persons[index]?.id ?? 0),
+            equipes: state.equipes.map((index) => equipes[index]?.id ?? 0),
+          };
+    return {
+      ...rightColumns('exportacao', stored(exportacao[report])),
+      ...rightColumns('atualizacao', stored(atualizacao[report])),
+      formatos: ['docx' as const],
+    };
+  }
 
   /** Removes the world, so that the lists of superusers stay short. */
   async function remove(): Promise<void> {

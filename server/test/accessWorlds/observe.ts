@@ -3,6 +3,7 @@ import { decideInAplicativos } from '../../src/domain/access/candidate.ts';
 import { type Cell, factsLoader } from '../../src/domain/access/loadFacts.ts';
 import { relatorioQueries } from '../../src/domain/relatorios/queries.ts';
 import { findRestrictions } from '../../src/domain/restrictions/presenceQueries.ts';
+import { explainRights } from '../../src/features/acessos/explainRights.ts';
 import type { Actor } from '../../src/platform/http/actor.ts';
 import { bearerOf } from '../bearerOf.ts';
 import type { TestServer } from '../testServer.ts';
@@ -35,6 +36,40 @@ export function createObserver(server: TestServer) {
       if (!facts) throw new Error('no facts');
       return decisionsOf(facts);
     });
+  }
+
+  /** Who may export each report from Dashboards, and refresh it from anywhere, by calls and as `Por quê?` tells it; as indices. */
+  async function rights(person: Person, built: BuiltWorld) {
+    const authorization = `Bearer ${await bearerOf(server, person)}`;
+    const exportacao: number[] = [];
+    const atualizacao: number[] = [];
+    const explained: string[] = [];
+    for (const [index, { id }] of built.relatorios.entries()) {
+      const send = async (method: 'POST' | 'DELETE', url: string, payload?: object) => {
+        const answer = await server.app.inject({
+          method,
+          url,
+          headers: { authorization },
+          ...(payload && { payload }),
+        });
+        return answer.json().detail as string;
+      };
+      // Both calls end behind the decision about the right: the report has not this format, and the refresh does not exist.
+      const order = await send('POST', '/api/exportacoes/', { relatorio: id, formato: 'png' });
+      const refresh = await send('DELETE', `/api/relatorios/${id}/atualizacoes/2000000000/`);
+      if (order === exportAnswers.granted) exportacao.push(index);
+      if (refresh === refreshAnswers.granted) atualizacao.push(index);
+      const known = [...Object.values(exportAnswers), ...Object.values(refreshAnswers)];
+      const other = [order, refresh].find((detail) => !known.includes(detail));
+      if (other !== undefined) throw new Error(`a right was refused otherwise: ${other}`);
+      const place = { userId: person.id, relatorioId: id };
+      const facts = await loadFacts({ ...place, aplicativoId: null });
+      const told = facts ? await explainRights(context.db, facts.person, place) : [];
+      explained.push(
+        ...told.filter((one) => one.permitido).map(({ codigo }) => `${index} ${codigo}`),
+      );
+    }
+    return { exportacao, atualizacao, explained: explained.sort() };
   }
 
   /** What the person sees and opens through the API, as indices; the status if the API refuses the person. */
@@ -125,8 +160,19 @@ export function createObserver(server: TestServer) {
     };
   }
 
-  return { decisions, lists };
+  return { decisions, lists, rights };
 }
+
+const exportAnswers = {
+  granted: 'Este relatório não pode ser exportado neste formato.',
+  refused: 'Você não pode exportar este relatório.',
+  closed: 'Relatório não encontrado.',
+};
+const refreshAnswers = {
+  granted: 'Atualização não encontrada.',
+  refused: 'Você não pode atualizar os dados deste relatório.',
+  closed: 'Relatório não encontrado.',
+};
 
 interface Decisions {
   readonly report: Decision;

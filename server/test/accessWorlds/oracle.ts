@@ -8,6 +8,8 @@ import {
   lookedAhead,
   otherPage,
   permittedPage,
+  type RightState,
+  type Rights,
   reports,
   teamPages,
   teams,
@@ -15,7 +17,7 @@ import {
   type WorldPerson,
 } from './worlds.ts';
 
-// The rules of AMBIG-07, AMBIG-08, AMBIG-18, AMBIG-21, AMBIG-37, AMBIG-42, EQP-05, EXPL-04, PRAZO-01 and PRAZO-03, written without the
+// The rules of AMBIG-07, AMBIG-08, AMBIG-18, AMBIG-21, AMBIG-37, AMBIG-42, EQP-05, EXPL-04, PRAZO-01, PRAZO-03, REDE-01 and REDE-02, written without the
 // product's own code.
 
 const isReportAdmin = ({ kind }: WorldPerson) =>
@@ -246,5 +248,36 @@ export function expectedLists(given: World, person: WorldPerson) {
         ),
     ),
     inAnyApp: allReports.map((report) => expectedInApps(world, person, report)),
+  };
+}
+
+/** Whether a person has a right to a report, if they may open it. Administrators are not meant where people and teams are chosen. */
+function isRightOf(state: RightState, person: WorldPerson, index: number): boolean {
+  if (state === 'leitores') return true;
+  if (state === 'ninguem') return false;
+  if (state === 'administradores') return isReportAdmin(person);
+  return state.users.includes(index) || state.equipes.some((team) => isMember(person, team));
+}
+
+/** The expected rights of a person who is in: to export from Dashboards, and to refresh from anywhere; as indices. */
+export function expectedRights(world: World, index: number) {
+  const person = world.persons[index];
+  const { rights } = world;
+  if (!person || !rights) throw new Error('no rights');
+  const { bound: _, ...unbound } = world;
+  const onDashboards = (report: number) =>
+    expectedCell(unbound, person, report, null).access !== 'none';
+  const anywhere = (report: number) =>
+    onDashboards(report) || expectedInApps(unbound, person, report) !== 'none';
+  const has = (name: keyof Rights, report: number) =>
+    isRightOf(rights[name][report] ?? 'ninguem', person, index);
+  const explained = (['atualizacao', 'exportacao'] as const).flatMap((name) =>
+    allReports.filter((report) => has(name, report)).map((report) => `${report} ${name}`),
+  );
+  return {
+    exportacao: allReports.filter((report) => onDashboards(report) && has('exportacao', report)),
+    atualizacao: allReports.filter((report) => anywhere(report) && has('atualizacao', report)),
+    // `Por quê?` asks only about reports that open.
+    explained: explained.sort(),
   };
 }

@@ -74,7 +74,32 @@ export const worlds = fc.record({
 });
 export type World = (typeof worlds extends fc.Arbitrary<infer W> ? W : never) & {
   readonly bound?: Bound;
+  readonly rights?: Rights;
 };
+
+/** A right to a report: a word, or the people and teams who are chosen, as indices. */
+export type RightState =
+  | 'ninguem'
+  | 'administradores'
+  | 'leitores'
+  | { readonly users: readonly number[]; readonly equipes: readonly number[] };
+export interface Rights {
+  /** For each report. */
+  readonly exportacao: readonly RightState[];
+  readonly atualizacao: readonly RightState[];
+}
+const right: fc.Arbitrary<RightState> = fc.oneof(
+  fc.constantFrom('ninguem', 'administradores', 'leitores'),
+  fc.record({
+    users: fc.subarray([...Array(people).keys()], { maxLength: 2 }),
+    equipes: fc.subarray([...Array(teams).keys()], { maxLength: 1 }),
+  }),
+);
+const rights = fc.record({ exportacao: perReport(right), atualizacao: perReport(right) });
+/** Random worlds in which people, teams and words have the rights to reports. Spec REDE-01. */
+export const worldsWithRights: fc.Arbitrary<World> = fc
+  .tuple(worlds, rights)
+  .map(([world, rights]) => ({ ...world, rights }));
 
 /** The networks and hours of a cliente or a team. The people of a world call from `caller`. */
 const bindings = [
@@ -95,10 +120,10 @@ interface Bound {
   readonly cliente: Binding;
   readonly teams: readonly Binding[];
 }
-/** Random worlds in which networks and hours bind people. Spec REDE-02. */
+/** Random worlds with rights, in which networks and hours bind people. Spec REDE-02. */
 export const boundWorlds: fc.Arbitrary<World> = fc
   .tuple(
-    worlds,
+    worldsWithRights,
     fc.record({
       cliente: binding,
       teams: fc.array(binding, { minLength: teams, maxLength: teams }),

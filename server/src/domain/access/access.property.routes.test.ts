@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
 import { createObserver } from '../../../test/accessWorlds/observe.ts';
-import { expectedCell, expectedLists, isRefused } from '../../../test/accessWorlds/oracle.ts';
+import {
+  expectedCell,
+  expectedLists,
+  expectedRights,
+  isRefused,
+} from '../../../test/accessWorlds/oracle.ts';
 import {
   apps,
   boundWorlds,
@@ -21,6 +26,9 @@ type Observer = ReturnType<typeof createObserver>;
 interface Observation {
   readonly world: World;
   readonly person: WorldPerson;
+  readonly index: number;
+  /** Null for a person whom the server refuses. */
+  readonly rights: Awaited<ReturnType<Observer['rights']>> | null;
   readonly lists: Awaited<ReturnType<Observer['lists']>>;
   readonly decisions: Awaited<ReturnType<Observer['decisions']>>;
 }
@@ -28,7 +36,7 @@ const observations: Observation[] = [];
 
 beforeAll(
   async () => {
-    const server = await testServer();
+    const server = await testServer({ BUDGET_FACTOR: '1000' });
     const observer = createObserver(server);
     for (const world of fc.sample(boundWorlds, worldCount)) {
       const built = await buildWorld(server, world);
@@ -39,7 +47,9 @@ beforeAll(
         observations.push({
           world,
           person,
+          index,
           lists,
+          rights: 'refused' in lists ? null : await observer.rights(stored, built),
           decisions: await observer.decisions(stored, built),
         });
       }
@@ -134,6 +144,17 @@ describe('in random worlds', () => {
         });
       }
     }
+  });
+
+  it('REDE-01 EXPO-01 ATUA-01 a person exports and refreshes what the rules give, and Por quê? tells the same', () => {
+    const counts = { exports: 0, refreshes: 0 };
+    for (const { world, person, index, rights } of observations) {
+      const expected = isRefused(person, world) ? null : expectedRights(world, index);
+      expect({ world, person, rights }).toEqual({ world, person, rights: expected });
+      counts.exports += rights?.exportacao.length ?? 0;
+      counts.refreshes += rights?.atualizacao.length ?? 0;
+    }
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(worldCount / 3);
   });
 
   it('EXPL-08 every reason and every blocker of the stored facts occurs, in 1000 worlds 50 times', () => {
