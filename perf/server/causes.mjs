@@ -10,12 +10,14 @@
 /** @typedef {(world: World & { headers: Record<string, string> }, tools: Tools) => Promise<boolean>} IsOver */
 
 /**
- * One way to lose access. At most `atOnce` people lose it at the same time.
+ * One way to lose access. At most `atOnce` people lose it at the same time. Where a colleague `stays`, nobody may lose it late, and of the
+ * colleague nothing may be written and nothing heard.
  *
  * @typedef {object} Cause
  * @property {IsOver} isOver
  * @property {(world: World, tools: Tools) => Promise<(() => Promise<Answer>) | void>} prepare
  * @property {number} [atOnce]
+ * @property {boolean} [stays]
  */
 
 /** @typedef {(world: World, tools: Tools, end?: Date | null) => Promise<unknown>} Grant */
@@ -94,6 +96,15 @@ const byEnd = (grant, isOver) => ({
     await grants[grant](world, tools, new Date(world.end));
   },
 });
+/** @type {IsOver} */
+const openingIsOver = async ({ relatorio, headers, end = Number.NaN }, { call }) => {
+  const { status, body } = await call('GET', `/api/embed-info/${relatorio}/?renewal=true`, headers);
+  // Power BI would take the token longer than the portal lets the person in.
+  if (status === 200 && Date.parse(body.expiration) > end) throw new Error('a token is late');
+  return status === 401;
+};
+/** @type {(at: number) => string} */
+const clock = (at) => new Date(at).toISOString().slice(11, 16);
 /** @type {(world: World) => string} */
 const user = ({ user: id }) => `/api/admin/users/${id}/`;
 /** @type {(world: World) => string} */
@@ -162,6 +173,23 @@ export const causes = {
   'grant on Dashboards past its end': byEnd('report', onDashboards),
   'permission past its end': byEnd('aplicativo', inAplicativos),
   'team grant past its end': byEnd('team', onDashboards),
+  'hours of a team over': {
+    isOver: openingIsOver,
+    stays: true,
+    atOnce: 500,
+    async prepare(world, tools) {
+      // Hours end at a whole minute. All reports are open by then.
+      world.end = (Math.ceil(Date.now() / 60_000) + 3) * 60_000;
+      await tools.connect(world.cliente);
+      const id = await grants.team(world, tools);
+      const horarios = [`seg-dom ${clock(world.end - 3_600_000)}-${clock(world.end)} UTC`];
+      await tools.one('update equipe set horarios = $2 where id = $1', id, horarios);
+    },
+  },
+  'network moved': {
+    stays: true,
+    ...byCall('team', openingIsOver, 'PUT', equipe, () => ({ redes: ['203.0.113.0/24'] })),
+  },
   'application switched off': byCall('aplicativo', inAplicativos, 'PUT', aplicativo, () => ({
     ativo: false,
   })),
