@@ -49,9 +49,11 @@ const longGates = [
   script('server/eventStreams.mjs'),
   script('server/corte.mjs'),
   script('server/hooks.mjs'),
+  script('server/directory.mjs'),
   ...[
     'writes-pglite',
     'writes-postgres',
+    'directory',
     'hooks',
     'jobs',
     'once',

@@ -3,6 +3,7 @@
 // The two scenarios of writes start a database themselves, without TEST_DATABASE_URL. `writes-postgres` starts PostgreSQL from PG_BIN.
 import { startServers } from '../harness/startServers.mjs';
 import { changeOfGrants } from './changeOfGrants.mjs';
+import { directory } from './directory.mjs';
 import { hooks } from './hooks.mjs';
 import { jobs } from './jobs.mjs';
 import { once } from './once.mjs';
@@ -15,6 +16,7 @@ import { writes } from './writes.mjs';
 const scenarios = {
   'writes-pglite': writes('pglite'),
   'writes-postgres': writes('own'),
+  directory,
   hooks,
   jobs,
   once,

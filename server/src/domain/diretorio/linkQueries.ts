@@ -52,6 +52,22 @@ export function linkQueries(db: Db, diretorio: Diretorio) {
         .where(isLinkOf(kind, id));
       return row ?? null;
     },
+    /** The person whom the directory has deactivated under an id of its own; null for none. */
+    async findInactive(externalId: string): Promise<number | null> {
+      const [row] = await db
+        .select({ id: user.id })
+        .from(identidade)
+        .innerJoin(user, eq(user.id, identidade.user_id))
+        .where(
+          and(
+            isOfDirectory('person', diretorio),
+            isNotNull(identidade.linked_at),
+            eq(identidade.value, externalId),
+            eq(user.is_active, false),
+          ),
+        );
+      return row?.id ?? null;
+    },
     /** The ids among these that the directory keeps. */
     async listLinked(kind: LinkedKind, ids: readonly number[]): Promise<ReadonlySet<number>> {
       const rows = await db

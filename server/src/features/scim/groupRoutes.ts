@@ -1,14 +1,13 @@
 import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { directoryOf } from './Directory.ts';
 import { filterCondition } from './filterQueries.ts';
-import { limits } from './limits.ts';
+import { requireFound, requireId } from './links.ts';
 import { type Chosen, isChosen, locationOf, presentGroup, presentList } from './present.ts';
-import { readGroup, resourceId } from './readGroup.ts';
+import { readGroup } from './readGroup.ts';
 import { operationsOfBody, readOperations } from './readOperations.ts';
 import { readPage } from './readPage.ts';
 import { resourceQueries } from './resourceQueries.ts';
@@ -20,17 +19,11 @@ export function groupRoutes(app: FastifyInstance, dependencies: ScimDependencies
   const { db, origin } = dependencies;
   const save = createGroupSaves(dependencies);
   const queriesOf = (actor: Actor) => resourceQueries(db, directoryOf(actor));
-  const idOf = (text: string) => {
-    const id = resourceId(text);
-    if (id === null) throw notFound('Equipe');
-    return id;
-  };
+  const idOf = (text: string) => requireId('team', text);
   const load = async (actor: Actor, id: number, chosen: Chosen) => {
     const found = await queriesOf(actor).findGroup(id, isChosen(chosen, 'members'));
-    if (!found) throw notFound('Equipe');
-    return presentGroup(found, origin, chosen);
+    return presentGroup(requireFound('team', found), origin, chosen);
   };
-  const options = { bodyLimit: limits.bodyBytes };
 
   serve(app, contract.listScimGroups, schemas.listScimGroups, async ({ actor, query }) => {
     const queries = queriesOf(actor);
@@ -55,7 +48,6 @@ export function groupRoutes(app: FastifyInstance, dependencies: ScimDependencies
       reply.header('Location', locationOf(origin, 'Group', String(id)));
       return load(actor, id, query);
     },
-    options,
   );
   serve(
     app,
@@ -66,18 +58,11 @@ export function groupRoutes(app: FastifyInstance, dependencies: ScimDependencies
       await save.change(actor, id, readGroup(operationsOfBody(body), false));
       return load(actor, id, query);
     },
-    options,
   );
-  serve(
-    app,
-    contract.changeScimGroup,
-    schemas.changeScimGroup,
-    async ({ actor, params, body }) => {
-      await save.change(actor, idOf(params.id), readGroup(readOperations(body), true));
-      return null;
-    },
-    options,
-  );
+  serve(app, contract.changeScimGroup, schemas.changeScimGroup, async ({ actor, params, body }) => {
+    await save.change(actor, idOf(params.id), readGroup(readOperations(body), true));
+    return null;
+  });
   serve(app, contract.deleteScimGroup, schemas.deleteScimGroup, async ({ actor, params }) => {
     await save.remove(actor, idOf(params.id));
     return null;

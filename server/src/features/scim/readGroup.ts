@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { resourceId } from './links.ts';
 import type { Operation } from './readOperations.ts';
 import { attributeOf, isAttributes, readList, readText } from './readValues.ts';
 import { invalidValue, ScimError } from './ScimError.ts';
@@ -99,9 +100,4 @@ function idsOf(members: readonly unknown[], isStrict: boolean): number[] {
       }),
     ),
   ];
-}
-
-/** Returns the id of the portal that a text of SCIM is; null if it is none. */
-export function resourceId(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }

@@ -83,7 +83,8 @@ function readEmail(
   const chosen =
     list.find((one) => /^true$/i.test(String(attributeOf(one, 'primary')))) ??
     list.find((one) => attributeOf(one, 'type') === 'work') ??
-    list[0];
+    // One of another kind that is added stands beside that of work.
+    list.find((one) => op !== 'add' || attributeOf(one, 'type') === undefined);
   return chosen ? { email: address(attributeOf(chosen, 'value')) } : {};
 }
 

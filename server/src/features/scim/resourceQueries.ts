@@ -7,7 +7,7 @@ import { shownName } from '../../platform/db/personColumns.ts';
 import { equipe, identidade, user } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 import type { FilterColumns } from './filterQueries.ts';
-import { resourceId } from './readGroup.ts';
+import { resourceId } from './links.ts';
 
 export interface Reference {
   readonly value: string;

@@ -3,6 +3,7 @@ import { answerErrors } from './answerErrors.ts';
 import { directoryOf } from './Directory.ts';
 import { discoveryRoutes } from './discoveryRoutes.ts';
 import { groupRoutes } from './groupRoutes.ts';
+import { limits } from './limits.ts';
 import type { ScimDependencies } from './ScimDependencies.ts';
 import { userRoutes } from './userRoutes.ts';
 
@@ -20,6 +21,9 @@ export async function scimRoutes(
     scope.addHook('onRequest', async ({ actor }, reply) => {
       directoryOf(actor);
       reply.type('application/scim+json');
+    });
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit = limits.bodyBytes;
     });
     discoveryRoutes(scope, dependencies.origin);
     userRoutes(scope, dependencies);

@@ -2,31 +2,23 @@ import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { askAboutExisting } from '../../domain/diretorio/askAdmins.ts';
 import { linkQueries } from '../../domain/diretorio/linkQueries.ts';
-import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
-import { notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createCheck } from './createCheck.ts';
-import { directoryOf, type RecordChanges } from './Directory.ts';
+import { directoryOf } from './Directory.ts';
+import { explainLinked, lockLinked, refuseExisting } from './links.ts';
 import type { GivenGroup } from './readGroup.ts';
 import { resourceQueries } from './resourceQueries.ts';
+import type { ScimDependencies } from './ScimDependencies.ts';
 import { invalidValue, ScimError } from './ScimError.ts';
-import { asked, explainLinked } from './saveUser.ts';
-
-interface Dependencies {
-  readonly db: Db;
-  readonly changes: RecordChanges;
-  readonly now: () => Date;
-}
 
 const checkNew = createCheck(schemas.createEquipe.body);
 const checkChanges = createCheck(schemas.updateEquipe.body);
 
 /** Creates, changes and deletes the teams of a directory, by the changes of the console. Spec SCIM-02. */
-export function createGroupSaves({ db, changes, now }: Dependencies) {
+export function createGroupSaves({ db, changes, now }: ScimDependencies) {
   const insert: Change<{ input: NewEquipe; externalId: string | null }, number> = async (
     tx,
     actor,
@@ -39,16 +31,11 @@ export function createGroupSaves({ db, changes, now }: Dependencies) {
   };
 
   const change: Change<{ id: number; given: GivenGroup }> = async (tx, actor, { id, given }) => {
-    const link = await lockLinked(tx, actor, id);
-    const { externalId, nome } = given;
-    const links = linkQueries(tx, directoryOf(actor));
-    if (externalId !== undefined && externalId !== link.externalId) {
-      await links.setExternalId('team', id, externalId);
-    }
+    const { externalId, nome, membros } = given;
+    await lockLinked(tx, actor, 'team', { id, externalId });
     const present = await resourceQueries(tx, directoryOf(actor)).listMembers(id);
-    const own = await links.listLinked('person', present);
+    const own = await linkQueries(tx, directoryOf(actor)).listLinked('person', present);
     // Who was added in the console before the team was joined stays: a directory does not know them.
-    const { membros } = given;
     const coming = (membros ?? given.adicionar).filter((one) => !present.includes(one));
     const leaving = membros
       ? [...own].filter((one) => !membros.includes(one))
@@ -64,7 +51,7 @@ export function createGroupSaves({ db, changes, now }: Dependencies) {
   };
 
   const remove: Change<number> = async (tx, actor, id) => {
-    await lockLinked(tx, actor, id);
+    await lockLinked(tx, actor, 'team', { id, externalId: undefined });
     return changes.deleteEquipe(tx, actor, id);
   };
 
@@ -75,7 +62,8 @@ export function createGroupSaves({ db, changes, now }: Dependencies) {
       if (nome === undefined) throw invalidValue('displayName', 'Este campo é obrigatório.');
       const input = { nome, membros: [...(membros ?? adicionar)] };
       checkNew(input);
-      await refuseExisting(actor, nome, externalId);
+      const id = await resourceQueries(db, directoryOf(actor)).findNamed(nome);
+      if (id !== null) await refuseExisting(db, actor, 'team', { id, externalId }, now());
       return commit(db, insert, actor, { input, externalId }).catch(explain);
     },
     async change(actor: Actor, id: number, given: GivenGroup): Promise<void> {
@@ -84,33 +72,13 @@ export function createGroupSaves({ db, changes, now }: Dependencies) {
     },
     remove: (actor: Actor, id: number): Promise<void> => commit(db, remove, actor, id),
   };
-
-  /** Throws 409 for a team of the cliente with this name, and asks administrators if no directory keeps it. */
-  async function refuseExisting(actor: Actor, nome: string, externalId: string | null) {
-    const diretorio = directoryOf(actor);
-    const id = await resourceQueries(db, diretorio).findNamed(nome);
-    if (id === null) return;
-    const link = await linkQueries(db, diretorio).find('team', id);
-    if (link?.isLinked) throw new ScimError('uniqueness', 'Esta equipe já existe.');
-    if (!link) {
-      await db
-        .transaction(async (tx) => {
-          await linkQueries(tx, diretorio).insert('team', id, externalId, false);
-          await askAboutExisting(tx, actor, diretorio, now());
-        })
-        .catch(explain);
-    }
-    throw new ScimError('uniqueness', asked);
-  }
 }
 
 function explain(error: unknown): never {
-  return explainLinked(error, (other) => {
-    if (violatedConstraintOf(other) === 'equipe_nome_key') {
-      throw new ScimError('uniqueness', 'Já existe uma equipe com este nome.');
-    }
-    throw other;
-  });
+  if (violatedConstraintOf(error) === 'equipe_nome_key') {
+    throw new ScimError('uniqueness', 'Já existe uma equipe com este nome.');
+  }
+  return explainLinked(error);
 }
 
 /** Throws 400 unless the directory keeps all these people. */
@@ -119,12 +87,4 @@ async function requireLinked(tx: Db, actor: Actor, ids: readonly number[]): Prom
   const linked = await linkQueries(tx, directoryOf(actor)).listLinked('person', ids);
   const missing = ids.find((id) => !linked.has(id));
   if (missing !== undefined) throw invalidValue('members', `${missing} não existe.`);
-}
-
-/** Locks a team of the directory. Throws 404 for one that it does not keep. */
-async function lockLinked(tx: Db, actor: Actor, id: number) {
-  await equipeWriteQueries(tx).lock(id);
-  const link = await linkQueries(tx, directoryOf(actor)).find('team', id);
-  if (!link?.isLinked) throw notFound('Equipe');
-  return link;
 }

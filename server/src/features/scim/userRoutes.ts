@@ -2,14 +2,12 @@ import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
-import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { directoryOf } from './Directory.ts';
 import { filterCondition } from './filterQueries.ts';
-import { limits } from './limits.ts';
+import { requireFound, requireId } from './links.ts';
 import { type Chosen, locationOf, presentList, presentUser } from './present.ts';
-import { resourceId } from './readGroup.ts';
 import { operationsOfBody, readOperations } from './readOperations.ts';
 import { readPage } from './readPage.ts';
 import { type GivenUser, readUser } from './readUser.ts';
@@ -22,17 +20,11 @@ export function userRoutes(app: FastifyInstance, dependencies: ScimDependencies)
   const { db, origin, sessions } = dependencies;
   const save = createUserSaves(dependencies);
   const queriesOf = (actor: Actor) => resourceQueries(db, directoryOf(actor));
-  const idOf = (text: string) => {
-    const id = resourceId(text);
-    if (id === null) throw notFound('Usuário');
-    return id;
-  };
+  const idOf = (text: string) => requireId('person', text);
   const load = async (actor: Actor, id: number, chosen: Chosen) => {
     const found = await queriesOf(actor).findUser(id);
-    if (!found) throw notFound('Usuário');
-    return presentUser(found, origin, chosen);
+    return presentUser(requireFound('person', found), origin, chosen);
   };
-  const options = { bodyLimit: limits.bodyBytes };
 
   serve(app, contract.listScimUsers, schemas.listScimUsers, async ({ actor, query }) => {
     const queries = queriesOf(actor);
@@ -58,7 +50,6 @@ export function userRoutes(app: FastifyInstance, dependencies: ScimDependencies)
       reply.header('Location', locationOf(origin, 'User', String(id)));
       return load(actor, id, query);
     },
-    options,
   );
   const change = async (
     { actor, params, query, request }: Call<typeof schemas.changeScimUser, Actor>,
@@ -71,19 +62,11 @@ export function userRoutes(app: FastifyInstance, dependencies: ScimDependencies)
     sessions.forgetPerson(id);
     return load(actor, id, query);
   };
-  serve(
-    app,
-    contract.replaceScimUser,
-    schemas.replaceScimUser,
-    (call) => change(call, readUser(operationsOfBody(call.body), false)),
-    options,
+  serve(app, contract.replaceScimUser, schemas.replaceScimUser, (call) =>
+    change(call, readUser(operationsOfBody(call.body), false)),
   );
-  serve(
-    app,
-    contract.changeScimUser,
-    schemas.changeScimUser,
-    (call) => change(call, readUser(readOperations(call.body), true)),
-    options,
+  serve(app, contract.changeScimUser, schemas.changeScimUser, (call) =>
+    change(call, readUser(readOperations(call.body), true)),
   );
   serve(app, contract.deleteScimUser, schemas.deleteScimUser, async ({ actor, params }) => {
     const id = idOf(params.id);
