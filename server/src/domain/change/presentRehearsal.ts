@@ -119,13 +119,13 @@ export async function presentRehearsal(
         voce: leaving.includes(actor.id),
       },
     }),
-    ...lostRights(rehearsal.rights.filter(isShown), names.person),
+    ...presentRights(rehearsal.rights.filter(isShown), names.person),
     funcoes: changesOfRole(data),
   };
 }
 
 /** Who may no longer export and refresh. Nothing for nobody. Spec REDE-01. */
-function lostRights(
+function presentRights(
   lost: Rehearsal['rights'],
   nameOf: (userId: number) => NonNullable<Ensaio['direitos']>[number]['pessoas'][number],
 ) {
