@@ -69,6 +69,12 @@ export const enrolmentRequired = () =>
     detail: 'Cadastre o segundo fator para continuar.',
     cadastrar_segundo_fator: true,
   });
+/** 403 for opening a report before the terms are accepted. Spec LGPD-02. */
+export const termosRequired = () =>
+  new PortalError(403, {
+    detail: 'Aceite os termos no portal antes de abrir relatórios.',
+    aceitar_termos: true,
+  });
 export const forbidden = (detail = 'Você não tem permissão para fazer isso.') =>
   refuse(403, detail);
 /** 403 for a call that an administrator may not make while they see the portal as a person. Spec VERC-03. */

@@ -73,6 +73,7 @@ import { updateRelatorioConfig } from './features/relatorioConfigs/saveRelatorio
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { scimRoutes } from './features/scim/routes.ts';
 import { sessaoRoutes } from './features/sessoes/routes.ts';
+import { termosRoutes } from './features/termos/routes.ts';
 import { changeUser } from './features/users/changeUser.ts';
 import { insertUser } from './features/users/createUser.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -189,6 +190,7 @@ export async function featureRoutes(
   paginaRoutes(app, context, embed.queries);
   userRoutes(app, context, sessions, { mailer, isBreached });
   personalDataRoutes(app, context, sessions);
+  termosRoutes(app, context, sessions);
   sessaoRoutes(app, context, sessions);
   equipeRoutes(app, context);
   atributoRoutes(app, context);

@@ -6,7 +6,7 @@ export function actorOf(person: typeof user.$inferSelect, groups: readonly strin
   const { id, username, email, first_name, is_superuser, cliente_id: clienteId } = person;
   const until = person.expira_em;
   const signedIn = { id, username, email, first_name, is_superuser, groups, clienteId, until };
-  const bound = { restrictions: null, address: '10.0.0.1' };
+  const bound = { restrictions: null, owesTermos: false, address: '10.0.0.1' };
   return {
     ...signedIn,
     ...bound,

@@ -28,6 +28,12 @@ export interface EnrolmentRequiredBody {
   readonly cadastrar_segundo_fator: true;
 }
 
+/** The body of a 403 to opening a report before the terms are accepted. Spec LGPD-02. */
+export interface TermosRequiredBody {
+  readonly detail: string;
+  readonly aceitar_termos: true;
+}
+
 /** The body of a 409 to seeing the portal as a person who could not sign in. Spec VERC-01. */
 export interface CannotEnterBody {
   readonly detail: string;
@@ -56,6 +62,7 @@ export type ErrorBody =
   | { readonly detail: string }
   | CodeRequiredBody
   | EnrolmentRequiredBody
+  | TermosRequiredBody
   | ConflictBody
   | OutdatedRehearsalBody
   | CannotEnterBody

@@ -46,6 +46,7 @@ export * from './resumos.ts';
 export * from './roles.ts';
 export * from './scim.ts';
 export * from './sessoes.ts';
+export * from './termos.ts';
 export * from './users.ts';
 export * from './uso.ts';
 export * from './verComo.ts';

@@ -33,6 +33,17 @@ export const clienteRecord = {
   encerrado_em: { label: ['o', 'encerramento'], recurso: 'encerramento' },
   enderecos: { label: ['os', 'endereços'], recurso: 'enderecos' },
   origens: { label: ['as', 'origens que mostram o portal'], recurso: 'entradas' },
+  termos: {
+    label: ['os', 'termos de uso'],
+    text: { maxLength: 20_000 },
+    recurso: 'termos',
+  },
+  privacidade: {
+    label: ['o', 'aviso de privacidade'],
+    text: { maxLength: 20_000 },
+    recurso: 'termos',
+  },
+  termos_versao: { label: ['a', 'versão dos termos'], recurso: 'termos' },
   redes: { label: ['as', 'redes'], recurso: 'redes' },
   horarios: { label: ['os', 'horários permitidos'], recurso: 'horarios' },
   rascunho_marca: { label: ['o', 'rascunho da marca'], recurso: 'enderecos' },

@@ -134,6 +134,8 @@ export const recursos = [
   'direitos',
   /** People and teams from a directory: the calls of SCIM, and the field `diretorio` of people and teams. */
   'scim',
+  /** What people accept before they open a report: its calls, the fields `termos` and `privacidade` of clientes, and `termos` of people. */
+  'termos',
   /** The copy of what is kept of a person: for themselves, and for who administers them. */
   'meus_dados',
 ] as const;

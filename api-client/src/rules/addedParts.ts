@@ -78,6 +78,8 @@ export const enderecos = 'enderecos' as const satisfies Recurso;
 export const origens = 'entradas' as const satisfies Recurso;
 /** The section `Redes e horários` in the forms of a cliente and of a team. */
 export const restrictions = 'redes' as const satisfies Recurso;
+/** The terms in the form of a cliente, the column of who has accepted them, and their page before the first report. */
+export const termos = 'termos' as const satisfies Recurso;
 /** People and teams who may export and refresh, in the form of a report. */
 export const chosenRights = 'direitos' as const satisfies Recurso;
 /** The draft of a brand in the form of a cliente. */

@@ -73,6 +73,7 @@ export type Blocker =
   | 'person inactive'
   | 'person ended'
   | MomentBlocker
+  | 'termos'
   | 'other cliente'
   | 'aplicativo inactive'
   | 'relatorio not in aplicativo'
@@ -112,6 +113,7 @@ export function decide(facts: AccessFacts): Decision {
   const blockers: Blocker[] = [
     ...blockersOfPerson(facts),
     ...(facts.moment ? momentBlockers(facts.moment.restrictions) : []),
+    ...(facts.moment?.owesTermos ? (['termos'] as const) : []),
     ...blockersOfPlace(facts),
     ...(roles.length > 0 ? [] : blockersOfGrants(facts)),
   ];

@@ -19,6 +19,8 @@ export const currentUser = Type.Object({
   /** What the server adds to the first contract. A backend of the first contract leaves it out. Spec REC-02. */
   recursos: Type.Optional(Type.Array(text)),
   cadastrar_segundo_fator: enrols,
+  /** True if the person has to accept the terms of their cliente before they open a report; else left out. Spec LGPD-02. */
+  aceitar_termos: Type.Optional(Type.Boolean()),
 });
 
 export const createToken = {

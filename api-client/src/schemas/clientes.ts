@@ -78,6 +78,10 @@ export const cliente = Type.Object({
   enderecos: Type.Optional(Type.Array(text)),
   /** The origins whose pages may show the portal in a frame. Another backend may leave it out. Spec ENTRADA-03. */
   origens: Type.Optional(Type.Array(text)),
+  /** What people accept before they open a report, each a link or a text, and its version. Another backend may leave it out. Spec LGPD-02. */
+  termos: Type.Optional(text),
+  privacidade: Type.Optional(text),
+  termos_versao: Type.Optional(nullable(Type.Integer())),
   ...restrictionAnswers,
   /** The brand as it will be once its draft is published; null without a draft. Another backend may leave it out. Spec MARCA-07. */
   rascunho_marca: Type.Optional(nullable(Type.Object({ ...look, ...images, fontes }))),

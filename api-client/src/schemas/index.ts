@@ -35,6 +35,7 @@ export * from './relatorios.ts';
 export * from './resumos.ts';
 export * from './scim.ts';
 export * from './sessoes.ts';
+export * from './termos.ts';
 export * from './users.ts';
 export * from './uso.ts';
 export * from './verComo.ts';

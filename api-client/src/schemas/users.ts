@@ -50,6 +50,17 @@ export const user = Type.Object({
   /** The teams of the person. Spec WIRE-01. */
   equipes: Type.Optional(namedEquipes),
   atributos,
+  /**
+   * The newest terms that the person has accepted, each null if none, and whether they have to accept other ones. Absent for who was never
+   * asked. Spec LGPD-02.
+   */
+  termos: Type.Optional(
+    Type.Object({
+      versao: nullable(Type.Integer()),
+      aceito_em: nullableMoment,
+      pendente: Type.Boolean(),
+    }),
+  ),
   /** The directory that keeps the person, by the name of its key; absent for who is kept in the portal. Spec SCIM-02. */
   diretorio: Type.Optional(nullableText),
   versao,

@@ -2,7 +2,7 @@ import { type AccessFacts, type Decision, decide } from '@portal/api-client/rule
 import { decideInAplicativos } from '../../src/domain/access/candidate.ts';
 import { type Cell, factsLoader } from '../../src/domain/access/loadFacts.ts';
 import { relatorioQueries } from '../../src/domain/relatorios/queries.ts';
-import { findRestrictions } from '../../src/domain/restrictions/presenceQueries.ts';
+import { findBounds } from '../../src/domain/restrictions/presenceQueries.ts';
 import { explainRights } from '../../src/features/acessos/explainRights.ts';
 import type { Actor } from '../../src/platform/http/actor.ts';
 import { bearerOf } from '../bearerOf.ts';
@@ -29,8 +29,8 @@ export function createObserver(server: TestServer) {
     const cells: Cell[] = places.flatMap((aplicativoId) =>
       built.relatorios.map(({ id }) => ({ userId: person.id, relatorioId: id, aplicativoId })),
     );
-    const restrictions = await findRestrictions(context.db, person.id);
-    const asking = { restrictions, address: caller } as unknown as Actor;
+    const bounds = await findBounds(context.db, person.id);
+    const asking = { ...bounds, address: caller } as unknown as Actor;
     const loaded = await Promise.all(cells.map((cell) => loadFacts(cell, asking)));
     return loaded.map((facts) => {
       if (!facts) throw new Error('no facts');
@@ -93,6 +93,7 @@ export function createObserver(server: TestServer) {
       sessionId: '',
       enrols: false,
       restrictions: null,
+      owesTermos: false,
     };
     const [configs, recents, favorites, apps, recentApps, inApps, inAnyApp, pages] =
       await Promise.all([

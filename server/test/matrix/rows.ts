@@ -44,6 +44,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   // The answer depends on an invitation.
   inviteToProvedor: 'src/features/oidc/provedores/signIn.routes.test.ts',
   // Nobody closes a notice of another cliente, not even a superuser.
+  acceptTermos: 'src/features/termos/routes.test.ts',
   closeAviso: 'src/features/avisos/routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',
@@ -90,6 +91,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   registerUso: 'src/features/uso/routes.test.ts',
   getUsoDaConta: 'src/features/uso/routes.test.ts',
   // Who sees the portal as a person gets no copy of what is kept of them.
+  getTermos: 'src/features/termos/routes.test.ts',
   getOwnDados: 'src/features/personalData/routes.test.ts',
   // It asks for the username.
   eraseDados: 'src/features/personalData/routes.test.ts',

@@ -10,9 +10,13 @@ export const SignedInShell = lazyScreen(
   async () => (await import('./SignedInShell.tsx')).SignedInShell,
 );
 
+const TermosPage = lazyScreen(
+  async () => (await import('../features/termos/TermosPage.tsx')).TermosPage,
+);
+
 /**
  * Guards the screens that need a session: waits until the user is known, then shows them or redirects to the login, also a
- * session that may only set up a second factor. Spec CONTA-11,
+ * session that may only set up a second factor. Who has to accept terms does so first. Spec CONTA-11, LGPD-02,
  * ROUTE-12, ROUTE-14, ROUTE-15.
  */
 export function RequireUser() {
@@ -31,5 +35,6 @@ export function RequireUser() {
   if (!user || user.cadastrar_segundo_fator) {
     return <Navigate to={paths.login(`${pathname}${search}${hash}`, { hasEnded })} replace />;
   }
+  if (user.aceitar_termos) return <TermosPage />;
   return <SignedInShell user={user} />;
 }

@@ -9,6 +9,7 @@ import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { lazyPart } from '../../lazyPart.ts';
 import { AccountRules } from './AccountRules.tsx';
+import { TermosFields } from './TermosFields.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
 
 const Enderecos = lazyPart(() => import('./Enderecos.tsx'), 'Enderecos');
@@ -51,6 +52,7 @@ export function GeneralFields({ cliente }: { readonly cliente: Cliente | null })
       </Fields>
       <AccountRules cliente={cliente} />
       <RestrictionFields hint="As pessoas deste cliente só entram por estas redes e nestes horários. Superusuários entram sempre." />
+      <TermosFields cliente={cliente} />
       <Announced recurso={addedParts.enderecos}>
         <Suspense fallback={null}>
           <Enderecos />

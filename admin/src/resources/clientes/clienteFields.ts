@@ -44,7 +44,7 @@ export const tabs = ['Dados Gerais', 'Power BI', 'Whitelabel'] as const;
 
 export function tabOf(field: string): number {
   if (field.startsWith('pbi_')) return 1;
-  return /^(nome|cnpj|email_|modo_|rodape_|segundo_|somente_|desativar_|sessao_|enderecos|origens|redes|horarios|confirmacao)/.test(
+  return /^(nome|cnpj|email_|modo_|rodape_|segundo_|somente_|desativar_|sessao_|enderecos|origens|redes|horarios|confirmacao|termos|privacidade)/.test(
     field,
   )
     ? 0

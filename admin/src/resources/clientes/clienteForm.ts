@@ -46,6 +46,9 @@ export type ClienteFormValues = RestrictionValues &
     origens: string;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
+    /** What people accept before they open a report, each a link or a text. */
+    termos: string;
+    privacidade: string;
     /** Empty for no profile. */
     pbi_profile_id: string;
     /** The last day of the secret, `AAAA-MM-DD`; empty if it is not known. */
@@ -74,6 +77,8 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     pbi_client_secret: '',
     pbi_secret_vence: cliente?.pbi_secret_vence ?? '',
     pbi_profile_id: cliente?.pbi_profile_id ?? '',
+    termos: cliente?.termos ?? '',
+    privacidade: cliente?.privacidade ?? '',
   } as ClienteFormValues;
 }
 
@@ -174,7 +179,7 @@ export function clientePayload(
   const before = clienteFormValues(stored);
   for (const field of changedRules)
     if (values[field] !== before[field]) payload[field] = values[field];
-  for (const field of ['pbi_secret_vence', 'pbi_profile_id'] as const) {
+  for (const field of ['pbi_secret_vence', 'pbi_profile_id', 'termos', 'privacidade'] as const) {
     const text = values[field]?.trim() ?? '';
     if (text !== (stored?.[field] ?? '')) payload[field] = text;
   }

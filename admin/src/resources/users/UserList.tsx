@@ -58,6 +58,10 @@ const ends = [
   { value: 'breve', text: 'Termina em até 7 dias' },
   { value: 'terminado', text: 'Terminado' },
 ];
+const acceptances = [
+  { value: '', text: 'Todos' },
+  { value: 'pendentes', text: 'Falta aceitar' },
+];
 
 /** Nobody may select or delete their own account. */
 const canSelect = (user: User, actor: CurrentUser) =>
@@ -132,6 +136,12 @@ export function UserList() {
               label="Prazo"
               recurso={addedParts.expiries}
               options={ends}
+            />
+            <FieldFilter
+              name="termos"
+              label="Termos"
+              recurso={addedParts.termos}
+              options={acceptances}
             />
             <SearchBox label="Buscar usuários" />
           </>

@@ -20,7 +20,7 @@ import { ExportDados } from './ExportDados.tsx';
 import { InvitationNote } from './invitation/InvitationNote.tsx';
 import { lastSignIn } from './lastSignIn.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
-import { clienteText, fullNameOf, groupsText, higherText } from './userModel.ts';
+import { clienteText, fullNameOf, groupsText, higherText, termosText } from './userModel.ts';
 
 const PersonAccess = lazyPart(() => import('../../access/record/PersonAccess.tsx'), 'PersonAccess');
 const PersonTeams = lazyPart(() => import('./teams/PersonTeams.tsx'), 'PersonTeams');
@@ -47,6 +47,7 @@ const facts: readonly Column<User>[] = [
     title: 'Cliente',
     cell: (user) => <ClienteLink id={user.cliente_id_leitura} nome={clienteText(user)} />,
   },
+  { title: 'Termos', recurso: addedParts.termos, cell: termosText },
 ];
 
 function LoadedUser({ user, actor }: { readonly user: User; readonly actor: CurrentUser }) {

@@ -8,7 +8,14 @@ import type { Column } from '../../list/RecordTable.tsx';
 import { recordPath } from '../../record/recordPath.ts';
 import { InvitationNote } from './invitation/InvitationNote.tsx';
 import { lastSignIn } from './lastSignIn.tsx';
-import { activeText, clienteText, fullNameOf, groupsText, teamsText } from './userModel.ts';
+import {
+  activeText,
+  clienteText,
+  fullNameOf,
+  groupsText,
+  teamsText,
+  termosText,
+} from './userModel.ts';
 
 /** The columns of the list. Spec ADM-USR-03, CONTA-01. */
 export const userColumns: readonly Column<User>[] = [
@@ -51,6 +58,13 @@ export const userColumns: readonly Column<User>[] = [
     field: 'ultima_entrada',
     recurso: addedParts.lastSignIn,
     cell: lastSignIn,
+  },
+  {
+    title: 'Termos',
+    recurso: addedParts.termos,
+    isMinor: true,
+    cell: termosText,
+    textOf: termosText,
   },
   { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText, textOf: activeText },
 ];

@@ -31,3 +31,14 @@ export const higherText = 'Esta pessoa tem direitos que você não tem.';
 export function activeText({ is_active }: User): string {
   return is_active === false ? 'Não' : 'Sim';
 }
+
+const dayFormat = new Intl.DateTimeFormat('pt-BR');
+
+/** Says which terms the person has accepted and when; empty for who was never asked. Spec LGPD-02. */
+export function termosText({ termos }: User): string {
+  if (!termos) return '';
+  const { versao, aceito_em, pendente } = termos;
+  if (versao === null || aceito_em === null) return 'Falta aceitar';
+  const accepted = `Versão ${versao}, em ${dayFormat.format(new Date(aceito_em))}`;
+  return pendente ? `${accepted}; falta a atual` : accepted;
+}

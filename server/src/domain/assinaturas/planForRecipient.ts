@@ -52,6 +52,7 @@ export async function admitRecipient(
   if (momentBlockers(facts?.moment?.restrictions ?? []).length > 0) {
     return { refused: sentences.momento };
   }
+  if (facts?.moment?.owesTermos) return { refused: 'Ainda não aceitou os termos do cliente.' };
   const decision = facts && decide(facts);
   if (!decision || decision.access === 'none') return { refused: sentences.relatorio };
   // The state has the values of the page of the view.

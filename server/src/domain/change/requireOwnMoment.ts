@@ -3,7 +3,7 @@ import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { momentOf } from '../restrictions/momentOf.ts';
-import { findRestrictions } from '../restrictions/presenceQueries.ts';
+import { findBounds } from '../restrictions/presenceQueries.ts';
 import { isRehearsing } from './changeMode.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function requireOwnMoment(
   now: Date,
 ): Promise<void> {
   if (confirmacao?.trim().toLowerCase() === 'confirmo' || isRehearsing()) return;
-  const { restrictions } = momentOf({ restrictions: await findRestrictions(tx, id), address }, now);
+  const { restrictions } = momentOf({ ...(await findBounds(tx, id)), address }, now);
   if (momentBlockers(restrictions).length === 0) return;
   throw invalidFields({
     confirmacao: ['Você mesmo perderia o acesso agora. Digite confirmo para salvar assim.'],

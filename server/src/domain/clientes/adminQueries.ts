@@ -55,7 +55,15 @@ const clienteColumns = {
   ...getTableColumns(cliente),
   enderecos: sql<readonly string[]>`coalesce((select jsonb_agg(e.host order by e.ordem)
     from endereco e where e.cliente_id = cliente.id), '[]'::jsonb)`,
+  termos: askedText('termos'),
+  privacidade: askedText('privacidade'),
 };
+
+/** A text of the version of the terms that counts. */
+function askedText(column: 'termos' | 'privacidade') {
+  return sql<string>`coalesce((select ${sql.identifier(column)} from termos t
+    where t.cliente_id = cliente.id and t.versao = cliente.termos_versao), '')`;
+}
 
 /** The number of the advisory lock for changes of host names; any constant that is unique in the portal. */
 const enderecosLock = 727_046;

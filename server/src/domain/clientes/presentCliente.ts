@@ -48,6 +48,9 @@ export const ownFields = (row: ClienteRow) => ({
   encerrado_em: row.encerrado_em?.toISOString() ?? null,
   enderecos: [...row.enderecos],
   origens: row.origens,
+  termos: row.termos,
+  privacidade: row.privacidade,
+  termos_versao: row.termos_versao,
   redes: row.redes,
   horarios: row.horarios,
 });

@@ -14,6 +14,7 @@ const row = (name: string) => ({
   groups: [],
   enrols: false,
   restrictions: null,
+  owesTermos: false,
   endereco: null,
 });
 /** A read whose answers the test gives later. */

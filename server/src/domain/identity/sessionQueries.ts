@@ -8,6 +8,7 @@ import { recordEvent } from '../history/recordEvent.ts';
 import { restrictionColumn } from '../restrictions/restrictionColumn.ts';
 import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
 import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
+import { owesTermos } from '../termos/termosQueries.ts';
 import {
   isVouchedFor,
   type SessionLimits,
@@ -51,6 +52,7 @@ export const sessionPersonColumns = {
   token_version: user.token_version,
   groups: groupNames,
   restrictions: restrictionColumn,
+  owesTermos,
 };
 
 /** Prepares the statement that reads the person of a live session. */

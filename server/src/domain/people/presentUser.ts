@@ -13,6 +13,7 @@ export const presentUser =
     segundo_fator,
     convite_ate,
     tem_senha,
+    termos,
     diretorio,
     ...row
   }: ListedUser): User => {
@@ -21,6 +22,7 @@ export const presentUser =
       ...row,
       expira_em: row.expira_em?.toISOString() ?? null,
       ...(diretorio && { diretorio }),
+      ...(termos && { termos }),
       ...(convite_ate !== undefined && {
         convite_ate: convite_ate?.toISOString() ?? null,
         tem_senha,

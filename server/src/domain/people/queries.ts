@@ -1,3 +1,4 @@
+import type { User } from '@portal/api-client/contract';
 import { pickTexts, userRecord } from '@portal/api-client/records';
 import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -22,6 +23,7 @@ import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
 import { type Atributos, atributosOf } from '../dataIdentity/atributoQueries.ts';
 import { directoryOf } from '../diretorio/linkQueries.ts';
+import { owesTermos } from '../termos/termosQueries.ts';
 import { matchingUsers, userFilters } from './userFilterQueries.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
@@ -73,6 +75,12 @@ export function userQueries(db: Db) {
       where ${accountLink.user_id} = ${user.id} and ${accountLink.purpose} = 'convite')`.mapWith(
     accountLink.expires_at,
   );
+  /** The newest version of the terms of their cliente that a person has accepted, and whether another one is asked. */
+  const acceptedTermos = sql<User['termos']>`case when exists (select 1 from aceite a
+        where a.user_id = ${user.id} and a.cliente_id = ${user.cliente_id}) or ${owesTermos}
+      then (select json_build_object('versao', max(a.versao), 'pendente', ${owesTermos},
+          'aceito_em', to_char(max(a.aceito_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from aceite a where a.user_id = ${user.id} and a.cliente_id = ${user.cliente_id}) end`;
   /** The groups of few people: one lookup for each. */
   const ownGroups = sql<
     string[]
@@ -139,6 +147,7 @@ export function userQueries(db: Db) {
         groups: ownGroups.as('groups'),
         equipes: ownTeams.as('equipes'),
         atributos: atributosOf('person', sql`${user.id}`).as('atributos'),
+        termos: acceptedTermos.as('termos'),
         diretorio: directoryOf('person', sql`${user.id}`).as('diretorio'),
       })
       .from(user)
@@ -250,6 +259,12 @@ const byNumber = (a: number, b: number) => a - b;
 
 export type UserQueries = ReturnType<typeof userQueries>;
 export type UserRow = NonNullable<Awaited<ReturnType<UserQueries['find']>>>;
-type FewOnly = 'ultima_entrada' | 'segundo_fator' | 'convite_ate' | 'tem_senha' | 'diretorio';
+type FewOnly =
+  | 'ultima_entrada'
+  | 'segundo_fator'
+  | 'convite_ate'
+  | 'tem_senha'
+  | 'termos'
+  | 'diretorio';
 /** A person of a page, or of a list that is not read in pages. */
 export type ListedUser = Omit<UserRow, FewOnly> & Partial<Pick<UserRow, FewOnly>>;

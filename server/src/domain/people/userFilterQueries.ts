@@ -3,6 +3,7 @@ import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import { accountLink, group, user, userGroup } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { owesTermos } from '../termos/termosQueries.ts';
 import { isDeactivatedBy, isIdleFor } from './idleQueries.ts';
 
 /** The fields of a filter in addition to `q`, `id` and those that `matching` reads one by one. All three names mean the cliente. */
@@ -22,6 +23,7 @@ export const userFilters: readonly string[] = [
   'convidado',
   'inatividade',
   'sem_entrar',
+  'termos',
   'groups',
   'q',
 ];
@@ -82,6 +84,11 @@ export function matchingUsers(
       ? undefined
       : isDays(filter.sem_entrar)
         ? isIdleFor(filter.sem_entrar, now)
+        : sql`false`,
+    filter.termos === undefined
+      ? undefined
+      : filter.termos === 'pendentes'
+        ? owesTermos
         : sql`false`,
     filter.groups === undefined ? undefined : isIn(filter.groups),
     ...hasWords(user.search, filter.q),

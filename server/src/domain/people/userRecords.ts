@@ -24,6 +24,7 @@ type RecordedField = Exclude<
   | 'ultima_entrada'
   | 'segundo_fator'
   | 'tem_senha'
+  | 'termos'
   | 'diretorio'
   | 'versao'
   | 'updated_by'

@@ -22,6 +22,7 @@ const actorOf = (
     sessionId: '',
     enrols: false,
     restrictions: null,
+    owesTermos: false,
     endereco: null,
     network: '',
   },

@@ -60,6 +60,8 @@ export function momentOf({ restrictions, address }: Bound, now: Date): Moment {
 
 /** The moment of a caller. Who sees the portal as a person calls from their own address, bound as they are themselves. */
 export function momentOfActor(actor: Actor, now: Date): Moment {
-  const { restrictions } = actor.seenBy?.person ?? actor;
-  return momentOf({ restrictions, address: actor.address }, now);
+  const author = actor.seenBy?.person ?? actor;
+  const moment = momentOf({ restrictions: author.restrictions, address: actor.address }, now);
+  // Nobody accepts for the person, and an administrator of the same cliente accepts too.
+  return { ...moment, owesTermos: actor.owesTermos || author.owesTermos };
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { session, user } from '../../platform/db/schema.ts';
 import { isOneOf } from '../../platform/db/sqlValues.ts';
+import { owesTermos } from '../termos/termosQueries.ts';
 import { restrictionColumn } from './restrictionColumn.ts';
 
 /** An open page renews its session in less than this time. */
@@ -14,13 +15,14 @@ export interface BoundRegion {
   readonly clientes?: readonly number[];
 }
 
-/** What binds a person to networks and hours. */
-export async function findRestrictions(db: Db, userId: number): Promise<readonly Restriction[]> {
+/** What binds a person to networks and hours, and whether they have to accept terms. */
+export async function findBounds(db: Db, userId: number) {
   const [row] = await db
-    .select({ restrictions: restrictionColumn })
+    .select({ restrictions: restrictionColumn, owesTermos })
     .from(user)
     .where(eq(user.id, userId));
-  return row?.restrictions ?? [];
+  const restrictions: readonly Restriction[] = row?.restrictions ?? [];
+  return { restrictions, owesTermos: row?.owesTermos ?? false };
 }
 
 /** Lists the sessions that are in use, with what binds their people. The address is that of the sign-in, of IPv6 its first 64 bits. */

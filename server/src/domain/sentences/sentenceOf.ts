@@ -100,6 +100,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'lista.export': ({ target, details }) => [
     `exportou a lista ${lists[target] ?? target} (${linesText(Number(details.linhas))})`,
   ],
+  'termos.accept': ({ details }) => [`aceitou a versão ${details.versao} dos termos`],
   'personal-data.erase': ({ target }) => [
     `apagou os dados pessoais do usuário ${target.slice('user:'.length)}`,
   ],

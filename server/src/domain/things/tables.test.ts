@@ -34,11 +34,13 @@ const ofNoThing: Readonly<Record<string, string>> = {
   job: 'work that is done soon',
   pendencia: 'findings of the cliente, which are found anew',
   relatorio: 'a noun',
+  termos: 'of the cliente; no version is deleted before it',
   relatorio_visto: 'a report that is listed again is seen anew',
 };
 
 /** Why a deletion into the bin takes rows of these tables for good. */
 const notKept: Readonly<Record<string, string>> = {
+  aceite: 'a restored person accepts the terms again',
   aviso_fechado: 'a restored person reads again what they had closed',
   assinatura: 'who restores a thing does not send mails in the name of others',
   assinatura_destinatario: 'as its subscription',

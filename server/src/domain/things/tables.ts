@@ -49,6 +49,7 @@ export const thingTables: readonly ThingTable[] = [
   { table: schema.mail, nome: 'emails', omitted: ['secret', 'secret_key_id'] },
   { table: schema.pedido, nome: 'pedidos' },
   { table: schema.avisoFechado, nome: 'avisos_fechados' },
+  { table: schema.aceite, nome: 'termos_aceitos' },
   { table: schema.handover, nome: 'entradas_microsoft', omitted: ['key'] },
   {
     table: schema.concessao,

@@ -15,7 +15,7 @@ import { knownTitles, type PageTitles } from '../../domain/pages/knownTitles.ts'
 import { openPendenciaQueries } from '../../domain/pendencias/openPendenciaQueries.ts';
 import { textsOf } from '../../domain/pendencias/textsOf.ts';
 import { momentOf } from '../../domain/restrictions/momentOf.ts';
-import { findRestrictions } from '../../domain/restrictions/presenceQueries.ts';
+import { findBounds } from '../../domain/restrictions/presenceQueries.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -54,10 +54,10 @@ export async function explain(
   const found = await loadFacts({ userId, relatorioId, aplicativoId });
   if (!found) throw notFound('Relatório');
   const pages: PageTitles = (await knownTitles(db, [relatorioId])).get(relatorioId) ?? new Map();
-  const restricoes = await findRestrictions(db, userId);
+  const { restrictions: restricoes, owesTermos } = await findBounds(db, userId);
   const facts: AccessFacts = {
     ...found,
-    moment: momentAnywhere(restricoes, found.now),
+    moment: { ...momentAnywhere(restricoes, found.now), owesTermos },
     ...(pagina !== null && {
       page: pagina,
       pageState: stateOf(pages.get(pagina)),

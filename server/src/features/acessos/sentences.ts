@@ -127,6 +127,7 @@ export const blockerSentences: Readonly<
     ({ pessoa, restricoes }) =>
       `${pessoa} está fora dos horários permitidos por suas equipes: ${horariosOf(restricoes, true)}.`,
   ],
+  termos: ['termos', ({ pessoa }) => `${pessoa} ainda não aceitou os termos do cliente.`],
   'other cliente': ['outro_cliente', ({ pessoa }) => `${pessoa} é de outro cliente.`],
   'aplicativo inactive': [
     'aplicativo_inativo',

@@ -9,6 +9,7 @@ const groups = {
     'pendencia.allow',
     'user.taken',
     'user.idle',
+    'termos.accept',
   ],
   acesso: [
     'permissao.create',

@@ -125,6 +125,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   saveUltimaPagina: 'the last page is the reader’s own',
   startSecondFactor: 'it changes nothing until the first code of the new secret, which is recorded',
   recoverPassword: 'it changes nothing; the use of the link that follows is recorded',
+  acceptTermos: 'not a record that people edit; features/termos tests its event',
   closeAviso: 'what a reader has read is their own',
   testGancho: 'it sends a test, and changes nothing',
   testProvedor: 'it asks a provider, and changes nothing',

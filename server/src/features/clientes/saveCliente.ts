@@ -13,6 +13,7 @@ import {
 import type { SecretBox } from '../../domain/clientes/createSecretBox.ts';
 import type { Image } from '../../domain/media/readImage.ts';
 import { compareJob } from '../../domain/pendencias/compareJob.ts';
+import { termosQueries } from '../../domain/termos/termosQueries.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -25,6 +26,7 @@ import { columnsOf } from './form/columnsOf.ts';
 import { readBrand } from './form/readBrand.ts';
 import { type Fonts, readFonts } from './form/readFonts.ts';
 import { imageFields, readImages } from './form/readImages.ts';
+import { readTermos } from './form/readTermos.ts';
 import { requireReachable } from './form/requireReachable.ts';
 import { requireValidTexts } from './form/requireValidTexts.ts';
 import { withTenantGuid } from './form/withTenantGuid.ts';
@@ -110,10 +112,15 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
     const removed = former.filter((host) => !enderecos.includes(host));
     await queries.saveEnderecos(savedId, enderecos, removed, now);
   }
+  const termos = readTermos(form, before);
+  if (termos) await termosQueries(tx).publish(savedId, termos, now);
   const hasNewRestrictions = changes.redes !== undefined || changes.horarios !== undefined;
   if (hasNewRestrictions) await requireOwnMoment(tx, actor, form.confirmacao, now);
   const isChanged =
-    Object.keys(changes).length > 0 || hasNewEnderecos || Boolean(form.pbi_client_secret);
+    Object.keys(changes).length > 0 ||
+    hasNewEnderecos ||
+    termos !== null ||
+    Boolean(form.pbi_client_secret);
   if (id !== null && isChanged) await queries.raiseVersion(id, actor);
   if (form.pbi_client_secret) {
     await queries.saveSecret(savedId, secretBox.seal(`cliente:${savedId}`, form.pbi_client_secret));

@@ -26,6 +26,7 @@ export * from './schema/relatorios.ts';
 export * from './schema/seals.ts';
 export * from './schema/seeAs.ts';
 export * from './schema/sessions.ts';
+export * from './schema/termos.ts';
 export * from './schema/users.ts';
 export * from './schema/uso.ts';
 export * from './schema/visoes.ts';

@@ -14,7 +14,13 @@ import {
 import { escopoText } from '@portal/api-client/records';
 import { escopoOf, mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { enrolmentRequired, forbidden, onlySeen, unauthenticated } from '../../errors.ts';
+import {
+  enrolmentRequired,
+  forbidden,
+  onlySeen,
+  termosRequired,
+  unauthenticated,
+} from '../../errors.ts';
 import { type Actor, belongsTo, type SeenBy, type SessionPerson } from './actor.ts';
 import { networkOf } from './networkOf.ts';
 
@@ -92,6 +98,7 @@ export function authenticate(app: FastifyInstance, sessions: Sessions, keys: Key
     if (person.enrols && !callsOfEnrolment.has(endpoint)) throw enrolmentRequired();
     if (person.seenBy && !isSight(endpoint, person.seenBy)) throw onlySeen();
     if (!mayCall(person, endpoint)) throw forbidden();
+    requireTermos(request.actor, endpoint);
   });
 }
 
@@ -102,7 +109,8 @@ function pressOf({ headers }: FastifyRequest): Pick<Actor, 'gesto'> {
 }
 
 /** Throws 403 for a call that the key does not make, or its maker may not make. Spec CHAVE-01, CHAVE-02. */
-function judgeKey({ chave, ...maker }: Actor, endpoint: Endpoint<CallSchemas>): void {
+function judgeKey(actor: Actor, endpoint: Endpoint<CallSchemas>): void {
+  const { chave, ...maker } = actor;
   if (endpoint.path === getChave.path) return;
   const escopo = escopoOf(endpoint);
   if (escopo === null) throw forbidden('Uma chave não faz esta chamada.');
@@ -110,6 +118,12 @@ function judgeKey({ chave, ...maker }: Actor, endpoint: Endpoint<CallSchemas>): 
     throw forbidden(`Falta a esta chave o escopo ${escopo} (${escopoText(escopo)}).`);
   }
   if (!mayCall(maker, endpoint)) throw forbidden('Quem criou esta chave não pode fazer isso.');
+  requireTermos(actor, endpoint);
+}
+
+/** Tells who would open a report why not. What else shows one is refused by the decision. Spec LGPD-02. */
+function requireTermos({ owesTermos, seenBy }: Actor, { cost }: Endpoint<CallSchemas>): void {
+  if (cost === 'embedToken' && (owesTermos || seenBy?.person.owesTermos)) throw termosRequired();
 }
 
 /** A session counts only at the address at which it began, for who belongs there. Spec MARCA-02. */

@@ -6,7 +6,7 @@ import { invalid, invalidFields, PortalError } from '../../errors.ts';
 const maxFileBytes = 1_000_000;
 /** Three images and two fonts. */
 const maxFiles = 5;
-/** More than any text of a form may have. */
+/** The longest text of a form has 20,000 characters, of at most 4 bytes each. */
 const maxFieldBytes = 80_000;
 /** Maximum bytes of a whole multipart body. */
 export const formLimit = 4 * maxFileBytes;

@@ -25,7 +25,8 @@ export function requireValidTexts(form: ClienteForm, before: ClienteRow | null):
   };
   const secretProblem = credentialProblem(form.pbi_client_secret ?? '');
   if (secretProblem) messages.pbi_client_secret = [secretProblem];
-  for (const field of textFields) check(field, form[field], before?.[field], clienteProblem);
+  for (const field of [...textFields, 'termos', 'privacidade'] as const)
+    check(field, form[field], before?.[field], clienteProblem);
   const stored = storedBrand(form, before);
   for (const field of brandFields) check(field, form[field], stored[field], brandProblem);
   if (Object.keys(messages).length > 0) throw invalidFields(messages);

@@ -1,0 +1,114 @@
+import { acceptTermos, getTermos, type Termos } from '@portal/api-client/contract';
+import { Alert, Spinner, useAppServices, useSession } from '@portal/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { linkParts } from '../../avisos/linkParts.ts';
+import { problemsOf } from '../../change/problemsOf.ts';
+import button from '../../layout/button.module.css';
+import { PublicCard } from '../../layout/PublicCard.tsx';
+import { RetryAlert } from '../../layout/RetryAlert.tsx';
+import { useTitle } from '../../layout/useTitle.ts';
+import { UserQueries } from '../../session/UserQueries.tsx';
+
+// A reader meets this page once, and every page carries every style sheet.
+const part: CSSProperties = {
+  maxHeight: '35dvh',
+  margin: 0,
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+};
+const actions: CSSProperties = { display: 'grid', gap: 'var(--space-2)' };
+
+/** What a reader accepts before they open a report. Spec LGPD-02. */
+export function TermosPage() {
+  return (
+    <UserQueries>
+      <Asked />
+    </UserQueries>
+  );
+}
+
+function Asked() {
+  useTitle('Termos');
+  const { client } = useAppServices();
+  const { recheck, signOut } = useSession();
+  const queries = useQueryClient();
+  const queryKey = ['termos'];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.call(getTermos, {}, { signal }),
+  });
+  const accepting = useMutation({
+    mutationFn: (versao: number) => client.call(acceptTermos, { body: { versao } }),
+    onSuccess: () => recheck(),
+    // Another version may be asked by now.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  const versao = data?.versao ?? null;
+  return (
+    <PublicCard title="Antes de abrir os relatórios">
+      {error && !data ? (
+        <RetryAlert onRetry={() => void refetch()}>Não foi possível carregar os termos.</RetryAlert>
+      ) : data ? (
+        <Texts {...data} />
+      ) : (
+        <Spinner label="Carregando termos..." />
+      )}
+      {accepting.error && <Alert level="error">{problemsOf(accepting.error).text ?? ''}</Alert>}
+      <div style={actions}>
+        {versao === null ? (
+          data && (
+            <button type="button" className={button.primary} onClick={() => void recheck()}>
+              Continuar
+            </button>
+          )
+        ) : (
+          <button
+            type="button"
+            className={button.primary}
+            disabled={accepting.isPending || accepting.isSuccess}
+            onClick={() => accepting.mutate(versao)}
+          >
+            {accepting.isPending ? 'Salvando...' : 'Li e aceito'}
+          </button>
+        )}
+        <button type="button" className={button.secondary} onClick={signOut}>
+          Sair
+        </button>
+      </div>
+    </PublicCard>
+  );
+}
+
+/** Each text with its links. A part that is longer than its place can be scrolled by keyboard. */
+function Texts({ versao, termos, privacidade, publicado_em }: Termos) {
+  const texts = [
+    { title: 'Termos de uso', text: termos },
+    { title: 'Aviso de privacidade', text: privacidade },
+  ].filter(({ text }) => text !== '');
+  if (versao === null || publicado_em === null) return <p>Não há mais nada a aceitar.</p>;
+  return (
+    <>
+      <p>
+        Leia e aceite a versão {versao}, de {new Date(publicado_em).toLocaleDateString('pt-BR')}.
+      </p>
+      {texts.map(({ title, text }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: It can be scrolled, so a keyboard needs to reach it.
+        <section key={title} aria-label={title} tabIndex={0} style={part}>
+          <strong>{title}</strong>
+          {'\n'}
+          {linkParts(text).map(({ text: words, at, href }) =>
+            href === null ? (
+              words
+            ) : (
+              <a key={at} href={href} target="_blank" rel="noopener noreferrer">
+                {words}
+              </a>
+            ),
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
