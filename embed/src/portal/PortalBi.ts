@@ -119,6 +119,8 @@ export class PortalBi extends Base {
     if (!this.isConnected || !this.#getCode || !URL.canParse(this.portal)) return;
     const frame = document.createElement('iframe');
     frame.title = this.title || 'Portal';
+    // WebKit, after Back, loads the last address of a frame with the same name or position, and not its `src`.
+    frame.name = `portal-bi-${Math.random()}`;
     frame.allow = 'fullscreen; clipboard-write';
     frame.style.cssText = 'border:0;display:block;width:100%;height:100%';
     frame.addEventListener('load', () => this.#awaitHello());
