@@ -1,6 +1,6 @@
 import { password } from '../fixtures/people.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
-import { confirmEffect, dialog, effectDialog, places, signedIn } from '../screens/console.ts';
+import { confirmEffect, dialog, effectDialog, places } from '../screens/console.ts';
 import { countPresses } from '../screens/countPresses.ts';
 import { openSignedInAs, signIn, submitLogin } from '../screens/login.ts';
 import { openRelatorio, shownFrame } from '../screens/report.ts';
@@ -39,8 +39,9 @@ test('REDE-02 REDE-03 the end of the hours leaves an open report, another networ
     `seg-dom ${clock(end - 300 * minuteMs)}-${clock(end)} UTC`,
   );
   await expect(bound.form).toBeHidden();
-  const ana = await signedIn(browser, 'ana');
+  const ana = await (await browser.newContext()).newPage();
   const stream = ana.waitForResponse(/\/api\/events\//);
+  await signIn(ana, 'ana');
   await openRelatorio(ana, 'Vendas');
   await stream;
   await expect(shownFrame(ana)).toBeVisible();
