@@ -164,6 +164,20 @@ export function changesOf(server: TestServer, actor: Actor) {
       const input = { appId, cliente: built.cliente.id, permissions, ...more };
       return prepared(changeAppPermissions, input);
     },
+    'other rights to a report': async (built, { one, some }) => {
+      const right = () =>
+        one([
+          'ninguem' as const,
+          'administradores' as const,
+          'leitores' as const,
+          { users: some(peopleOf(built)), equipes: some(built.equipes).map(({ id }) => id) },
+        ]);
+      return config(one(built.relatorios).id, {
+        cliente: built.cliente.id,
+        exportacao: right(),
+        atualizacao: right(),
+      });
+    },
     'other ends on Dashboards': async (built, { one }) => {
       const { id } = one(built.relatorios);
       const found = await relatorioConfigQueries(db).find('all', id);

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
+import { type BuiltWorld, buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
 import { changesOf } from '../../../test/accessWorlds/changes.ts';
+import { createObserver } from '../../../test/accessWorlds/observe.ts';
 import { type Cells, readCells } from '../../../test/accessWorlds/readCells.ts';
-import { worlds } from '../../../test/accessWorlds/worlds.ts';
+import { worldsWithRights } from '../../../test/accessWorlds/worlds.ts';
 import { actorOf } from '../../../test/actorOf.ts';
 import { buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { worldCount } from '../../../test/worldCount.ts';
 
 /** Each world has one change. The kinds of changes take turns; even a short run has each kind once. */
-const kindCount = 22;
+const kindCount = 23;
 const count = Math.max(kindCount, Math.ceil(worldCount / 2));
 
 interface Observation {
@@ -20,6 +21,9 @@ interface Observation {
   readonly rehearsed: readonly string[];
   /** The difference of what HTTP answers before and after the change. */
   readonly observed: readonly string[];
+  /** Who loses a right by the rehearsal, and by what HTTP answers, on Dashboards before and after the change. */
+  readonly losing: readonly string[];
+  readonly lost: readonly string[];
   readonly before: Readonly<Record<string, unknown>>;
   readonly afterRehearsal: Readonly<Record<string, unknown>>;
   readonly fingerprints: readonly string[];
@@ -54,14 +58,31 @@ function differenceOf(before: Cells, after: Cells): string[] {
     .sort();
 }
 
+/** The rights of people to the reports that they open on Dashboards, by `person report right`. */
+async function readRights(built: BuiltWorld, cells: Cells): Promise<ReadonlySet<string>> {
+  const { rights } = createObserver(server);
+  const has = new Set<string>();
+  for (const person of built.persons) {
+    const opens = (index: number) => `${person.id} ${built.relatorios[index]?.id} null` in cells;
+    if (!built.relatorios.some((_, index) => opens(index))) continue;
+    const found = await rights(person, built);
+    for (const name of ['exportacao', 'atualizacao'] as const) {
+      for (const index of found[name].filter(opens)) {
+        has.add(`${person.id} ${built.relatorios[index]?.id} ${name}`);
+      }
+    }
+  }
+  return has;
+}
+
 beforeAll(
   async () => {
-    server = await testServer();
+    server = await testServer({ BUDGET_FACTOR: '1000' });
     const boss = actorOf(await buildUser(server, null, { is_superuser: true }));
     const changes = Object.entries(changesOf(server, boss));
     if (changes.length > kindCount) throw new Error('a short run lacks a kind of change');
     const draws = fc.array(fc.nat(), { minLength: 40, maxLength: 40 });
-    const samples = fc.sample(fc.tuple(worlds, draws), count);
+    const samples = fc.sample(fc.tuple(worldsWithRights, draws), count);
     for (const [index, [world, numbers]] of samples.entries()) {
       const built = await buildWorld(server, world);
       const [kind, prepare] = changes[index % changes.length] ?? [];
@@ -72,11 +93,19 @@ beforeAll(
         some: (list) => list.filter(() => next() % 2 === 0),
       });
       const cellsBefore = await readCells(server, built);
+      const rightsBefore = await readRights(built, cellsBefore);
       const before = await readTables();
-      const { differences, fingerprint } = await change.rehearse();
+      const { differences, rights, fingerprint } = await change.rehearse();
       const afterRehearsal = await readTables();
       const again = await change.rehearse();
       await change.commit();
+      const cellsAfter = await readCells(server, built);
+      const rightsAfter = await readRights(built, cellsAfter);
+      /** What HTTP can tell: the report opens on Dashboards before and after the change. */
+      const isOpen = (key: string) => {
+        const cell = key.replace(/\w+$/, 'null');
+        return cell in cellsBefore && cell in cellsAfter;
+      };
       const people = new Set(built.persons.map((person) => person.id));
       const relatorios = new Set(built.relatorios.map((relatorio) => relatorio.id));
       observations.push({
@@ -92,13 +121,18 @@ beforeAll(
               `${one.userId} ${one.relatorioId} ${one.aplicativoId}: ${one.before.access} → ${one.after.access}`,
           )
           .sort(),
-        observed: differenceOf(cellsBefore, await readCells(server, built)),
+        observed: differenceOf(cellsBefore, cellsAfter),
+        losing: rights
+          .map(({ userId, relatorioId, codigo }) => `${userId} ${relatorioId} ${codigo}`)
+          .filter(isOpen)
+          .sort(),
+        lost: [...rightsBefore].filter((key) => isOpen(key) && !rightsAfter.has(key)).sort(),
         fingerprints: [fingerprint, again.fingerprint],
       });
       await built.remove();
     }
   },
-  120_000 + worldCount * 2_000,
+  180_000 + worldCount * 3_000,
 );
 
 describe('a rehearsal in random worlds', () => {
@@ -109,6 +143,13 @@ describe('a rehearsal in random worlds', () => {
     }
     const changing = observations.filter(({ observed }) => observed.length > 0);
     expect(changing.length).toBeGreaterThan(count / 10);
+  });
+
+  it('REDE-01 says who loses a right by what HTTP answers', () => {
+    for (const { kind, losing, lost } of observations) {
+      expect({ kind, losing }).toEqual({ kind, losing: lost });
+    }
+    expect(observations.some(({ lost }) => lost.length > 0)).toBe(true);
   });
 
   it('leaves every table as it was', () => {
