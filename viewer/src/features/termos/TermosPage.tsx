@@ -1,7 +1,7 @@
 import { acceptTermos, getTermos, type Termos } from '@portal/api-client/contract';
 import { Alert, Spinner, useAppServices, useSession } from '@portal/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
 import { linkParts } from '../../avisos/linkParts.ts';
 import { problemsOf } from '../../change/problemsOf.ts';
 import button from '../../layout/button.module.css';
@@ -39,12 +39,22 @@ function Asked() {
     queryKey,
     queryFn: ({ signal }) => client.call(getTermos, {}, { signal }),
   });
-  const accepting = useMutation({
-    mutationFn: (versao: number) => client.call(acceptTermos, { body: { versao } }),
-    onSuccess: () => recheck(),
-    // Another version may be asked by now.
-    onError: () => queries.invalidateQueries({ queryKey }),
-  });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const accept = async (read: number) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await client.call(acceptTermos, { body: { versao: read } });
+      await recheck();
+    } catch (problem) {
+      setFailure(problem);
+      // Another version may be asked by now.
+      await queries.invalidateQueries({ queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
   const versao = data?.versao ?? null;
   return (
     <PublicCard title="Antes de abrir os relatórios">
@@ -55,7 +65,7 @@ function Asked() {
       ) : (
         <Spinner label="Carregando termos..." />
       )}
-      {accepting.error && <Alert level="error">{problemsOf(accepting.error).text ?? ''}</Alert>}
+      {failure !== null && <Alert level="error">{problemsOf(failure).text ?? ''}</Alert>}
       <div style={actions}>
         {versao === null ? (
           data && (
@@ -67,10 +77,10 @@ function Asked() {
           <button
             type="button"
             className={button.primary}
-            disabled={accepting.isPending || accepting.isSuccess}
-            onClick={() => accepting.mutate(versao)}
+            disabled={isBusy}
+            onClick={() => void accept(versao)}
           >
-            {accepting.isPending ? 'Salvando...' : 'Li e aceito'}
+            {isBusy ? 'Salvando...' : 'Li e aceito'}
           </button>
         )}
         <button type="button" className={button.secondary} onClick={signOut}>
