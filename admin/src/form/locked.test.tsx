@@ -35,7 +35,7 @@ describe('a form of a person of a directory', () => {
   }, async () => {
     answer('*/api/admin/users/1/', { ...ana, diretorio: 'Entra' });
     const sent = recordWrites('put', '/api/admin/users/1/', (body) =>
-      HttpResponse.json({ ...ana, ...body }),
+      HttpResponse.json({ ...ana, ...(body as object) }),
     );
     const dialog = await open('/users/1', 'Editar Usuário');
     // A row of the list comes before the record, and names no directory.
