@@ -11,7 +11,7 @@ test('LGPD-02 new terms close open reports in every tab until the reader accepts
   browser,
   expectedErrors,
 }) => {
-  expectedErrors.push(/403/);
+  expectedErrors.push(/403/, /404/);
   const admin = await signedIn(browser, 'super');
   const publish = async (text: string) => {
     await admin.goto('/admin/clientes');

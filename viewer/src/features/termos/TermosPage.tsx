@@ -1,5 +1,5 @@
 import { acceptTermos, getTermos, type Termos } from '@portal/api-client/contract';
-import { Alert, Spinner, useAppServices, useSession } from '@portal/ui';
+import { Alert, Spinner, useAppServices, useServerEvents, useSession } from '@portal/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { linkParts } from '../../avisos/linkParts.ts';
@@ -39,6 +39,8 @@ function Asked() {
     queryKey,
     queryFn: ({ signal }) => client.call(getTermos, {}, { signal }),
   });
+  // An acceptance in another tab, and a new version, are told by the stream of events.
+  useServerEvents(() => void refetch());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const accept = async (read: number) => {
