@@ -13,6 +13,7 @@ import {
   relatorioConfigs,
   signedInAs,
   superuser,
+  users,
 } from '../test/backend.ts';
 import { withEquipes } from '../test/equipes.ts';
 import { renderConsole, useBackend } from '../test/renderConsole.tsx';
@@ -139,6 +140,11 @@ it.each(
   { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
+    const [first, ...others] = users;
+    const termos = { versao: 1, aceito_em: '2020-03-02T12:00:00Z', pendente: false };
+    backend.use(
+      http.get('*/api/admin/users/', () => HttpResponse.json([{ ...first, termos }, ...others])),
+    );
     renderConsole('/users/create');
     await screen.findByRole('button', { name: 'Salvar' });
     const has = (part: string) => announced.includes(part);

@@ -93,6 +93,11 @@ export function RecordTable<R extends RaRecord>({
       (field === undefined || field !== sort.field) &&
       others.every((one) => textOf(one) === textOf(first)),
   );
+  // A column in which everybody's value is empty is not shown, and there is nothing to say of it.
+  const said = same.flatMap(({ title, textOf }) => {
+    const text = first && textOf?.(first);
+    return text ? [`${title}: ${text}`] : [];
+  });
   const columns = known.filter((column) => !same.includes(column));
   const pageIds = selection ? data.filter(selection.canSelect).map(({ id }) => id) : [];
   const tracks = [
@@ -104,10 +109,8 @@ export function RecordTable<R extends RaRecord>({
   ];
   return (
     <>
-      {same.length > 0 && first && (
-        <p className={styles.said}>
-          {`Em todas as linhas: ${same.map(({ title, textOf }) => `${title}: ${textOf?.(first)}`).join(' · ')}`}
-        </p>
+      {said.length > 0 && (
+        <p className={styles.said}>{`Em todas as linhas: ${said.join(' · ')}`}</p>
       )}
       {/* Cards have no header row. */}
       {isPhone && selection && data.length > 0 && (

@@ -65,6 +65,7 @@ describe('the users list', () => {
       equipes: [{ id: 1, nome: 'Comercial' }],
       is_active: true,
       ultima_entrada: '2020-03-02T12:00:00Z',
+      termos: { versao: 1, aceito_em: '2020-03-02T12:00:00Z', pendente: false },
     };
     listAnswers(() => HttpResponse.json([person]));
     renderConsole('/users');
