@@ -174,7 +174,7 @@ async function openStayer({ cliente, label }) {
       await one(
         `select (select json_agg(s) from session s where s.user_id = $1) as sessions,
           (select count(*) from audit a where a.actor_id = $1) as history,
-          (select count(*) from relatorio_abertura o where o.user_id = $1) as openings`,
+          (select count(*) from acesso o where o.user_id = $1) as openings`,
         id,
       ),
     );
