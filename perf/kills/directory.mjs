@@ -50,11 +50,11 @@ export const directory = {
         };
       },
       async check() {
-        // A backend tells its counts when it has been idle for a second.
-        await wait(2_000);
+        // An idle backend of PostgreSQL reports its counts within 10 s.
+        await wait(11_000);
         const before = await countWritten(database);
         for (let kill = 0; kill < kills; kill += 1) await sendAll(`corte${kill}`);
-        await wait(2_000);
+        await wait(11_000);
         const again = (await countWritten(database)) - before;
         const all = (kills + 1) * people;
         const count = (/** @type {string} */ from) => countOf(`select count(*) from ${from}`);

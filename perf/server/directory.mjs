@@ -92,11 +92,11 @@ try {
     teams: await countOf('select count(*) from equipe where cliente_id = $1', [cliente]),
     members: await countOf('select count(*) from equipe_membro where cliente_id = $1', [cliente]),
   };
-  // A backend tells its counts when it has been idle for a second.
-  await wait(2_000);
+  // An idle backend of PostgreSQL reports its counts within 10 s.
+  await wait(11_000);
   const writtenBefore = await countWritten(database);
   const second = await readWhile(reading, sendAll());
-  await wait(2_000);
+  await wait(11_000);
   const writtenAgain = (await countWritten(database)) - writtenBefore;
   const after = await readWhile(reading, wait(peaceMs));
 
