@@ -32,6 +32,7 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   atualizacao_equipes: 'equipe',
   equipes_papeis: 'equipe',
   relatorios: 'relatorio',
+  relatorios_ends: 'relatorio',
   relatorios_ids: 'relatorio',
   aplicativos: 'aplicativo',
   alcance: 'equipe',

@@ -1,12 +1,13 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
 import { atributoTexts } from '../dataIdentity/atributoQueries.ts';
+import { type AllowedRelatorio, allowedFields } from '../grants/allowedFields.ts';
 import type { AllFields } from '../history/differencesOf.ts';
 import { recordsOf } from '../history/recordsOf.ts';
 import type { UserRow } from './queries.ts';
 
 /** A person as history records them. `relatorios` are the reports whose `users_allowed` names the person. */
 type RecordedUser = UserRow & {
-  readonly relatorios?: readonly number[];
+  readonly relatorios?: readonly AllowedRelatorio[];
   readonly microsoft?: boolean;
   /** Whether the person has a second factor. Only a change of it tells. */
   readonly fator?: boolean;
@@ -40,7 +41,7 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   groups: row.groups,
   atributos: atributoTexts(row.atributos),
   convite_ate: row.convite_ate?.toISOString() ?? null,
-  relatorios: row.relatorios,
+  ...allowedFields(row.relatorios),
   microsoft: row.microsoft,
   segundo_fator: row.fator,
 });
@@ -57,7 +58,7 @@ export const userRecords = (
       fieldsOf: (row) => ({ ...fieldsOf(row), cliente_id: row.cliente_id_leitura }),
       clienteOf: (row) => row.cliente_id_leitura,
       clienteField: 'cliente_id',
-      leftFields: ['relatorios', 'equipes', 'atributos'],
+      leftFields: ['relatorios', 'relatorios_ends', 'equipes', 'atributos'],
       restOf: ({ id }) => ({ person: id, secrets }),
     },
     before,

@@ -18,6 +18,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import type { AllowedRelatorio } from '../grants/allowedFields.ts';
 import { recordWrites } from '../records/recordQueries.ts';
 
 /** The columns that no form sets. */
@@ -217,14 +218,13 @@ export function userWriteQueries(db: Db) {
       return removed.length > 0;
     },
 
-    /** The reports whose `users_allowed` names a person. */
-    async listAllowedRelatorios(id: number): Promise<number[]> {
-      const rows = await db
-        .select({ id: concessao.relatorio_id })
+    /** The reports whose `users_allowed` names a person, with the ends of these grants. */
+    async listAllowedRelatorios(id: number): Promise<AllowedRelatorio[]> {
+      return db
+        .select({ id: concessao.relatorio_id, expira_em: concessao.expira_em })
         .from(concessao)
         .where(and(eq(concessao.user_id, id), isNull(concessao.aplicativo_id)))
         .orderBy(asc(concessao.relatorio_id));
-      return rows.map((row) => row.id);
     },
 
     /** The grants of a person on Dashboards outside a cliente, with their ends. */

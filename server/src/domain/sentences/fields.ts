@@ -29,6 +29,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   oid: ['a', 'conta Microsoft'],
   sub: ['a', 'conta no provedor'],
   aplicativos: ['os', 'aplicativos'],
+  relatorios_ends: ['os', 'fins do acesso a relatórios'],
   tipo_acesso: ['o', 'acesso'],
   paginas_permitidas: ['as', 'páginas'],
   paginas_internas: ['as', 'páginas abertas por detalhamento'],

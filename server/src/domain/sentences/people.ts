@@ -77,7 +77,7 @@ export const updatedPerson: Phrases = ({ values, nameOf, target, actor }) => {
       phrases.push(
         depois === null ? `tirou ${name} deste cliente` : `trouxe ${name} a este cliente`,
       );
-    else if (campo !== 'relatorios') others.add(fieldPhrase(campo));
+    else if (!campo.startsWith('relatorios')) others.add(fieldPhrase(campo));
   }
   const rest = others.size > 0 ? [`alterou ${listOf([...others])} ${of}`] : [];
   const said = [...phrases, ...rest];

@@ -8,6 +8,7 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   equipes_allowed: 'equipe',
   equipes_allowed_ends: 'equipe',
   relatorios: 'relatorio',
+  relatorios_ends: 'relatorio',
   relatorios_ids: 'relatorio',
   aplicativos: 'aplicativo',
   users_allowed: 'user',

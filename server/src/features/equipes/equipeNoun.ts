@@ -34,15 +34,14 @@ export const equipeNoun: BinnedNoun<RecordedEquipe> = {
     return { ...found, membros, atributos: await queries.findAtributos(id) };
   },
   async complete(tx, row) {
-    const relatorios = await equipeGrantQueries(tx).listRelatorios(row.id);
-    return { ...row, relatorios: relatorios.map(({ id }) => id) };
+    return { ...row, relatorios: await equipeGrantQueries(tx).listRelatorios(row.id) };
   },
   records: equipeRecords,
   grantsOf: (id) => ({ teams: [id] }),
   region: async (tx, { id, cliente, membros, relatorios = [] }, grants) => ({
     people: membros,
     relatorios: [
-      ...relatorios,
+      ...relatorios.map((one) => one.id),
       ...grants.map(({ relatorio }) => relatorio),
       ...(await papelQueries(tx).listOfTeam(id)),
       ...(await listNamingTeam(tx, { id, clienteId: cliente })),

@@ -1,6 +1,7 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { type Atributos, atributoTexts } from '../../domain/dataIdentity/atributoQueries.ts';
 import type { EquipeColumns } from '../../domain/equipes/writeQueries.ts';
+import { type AllowedRelatorio, allowedFields } from '../../domain/grants/allowedFields.ts';
 import { type Fields, PersonIds } from '../../domain/history/differencesOf.ts';
 import { recordsOf } from '../../domain/history/recordsOf.ts';
 
@@ -11,7 +12,7 @@ export interface RecordedEquipe extends EquipeColumns {
   readonly membros: readonly number[];
   readonly atributos?: Atributos;
   /** The reports on Dashboards that a deleted team was granted. */
-  readonly relatorios?: readonly number[];
+  readonly relatorios?: readonly AllowedRelatorio[];
 }
 
 const fieldsOf = (row: RecordedEquipe): Fields => ({
@@ -20,7 +21,7 @@ const fieldsOf = (row: RecordedEquipe): Fields => ({
   redes: row.redes,
   horarios: row.horarios,
   membros: new PersonIds(row.membros),
-  relatorios: row.relatorios,
+  ...allowedFields(row.relatorios),
 });
 
 const recorded = {

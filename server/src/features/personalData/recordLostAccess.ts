@@ -14,6 +14,10 @@ export async function recordLostAccess(
       select 'relatorios' as field, relatorio_id::text as value, 'relatorio:' || relatorio_id as subject
       from concessao where user_id = ${id} and aplicativo_id is null
       union all
+      select 'relatorios_ends', relatorio_id || ': ' || to_char(expira_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'relatorio:' || relatorio_id
+      from concessao where user_id = ${id} and aplicativo_id is null and expira_em is not null
+      union all
       select 'equipes', equipe_id::text, 'equipe:' || equipe_id from equipe_membro where user_id = ${id}
       union all
       select 'users_papeis', ${id} || ': ' || papel, 'relatorio:' || relatorio_id

@@ -6,6 +6,7 @@ import {
 import { pickTexts, storedText, type TextName, userRecord } from '@portal/api-client/records';
 import { canGrantGroup } from '@portal/api-client/rules';
 import { deletionOf } from '../../domain/bin/deletionOf.ts';
+import type { AllowedRelatorio } from '../../domain/grants/allowedFields.ts';
 import { requireManages } from '../../domain/people/policy.ts';
 import { type UserRow, userQueries } from '../../domain/people/queries.ts';
 import {
@@ -30,7 +31,7 @@ interface KeptUser extends Texts {
 }
 
 /** A person with the reports on Dashboards that they are granted, where these come or go with them. */
-type Person = UserRow & { readonly relatorios?: readonly number[] };
+type Person = UserRow & { readonly relatorios?: readonly AllowedRelatorio[] };
 
 /**
  * People. Undoing a change never gives back groups, passwords or second factors. The bin does not keep the password, second factor, sessions,

@@ -19,6 +19,7 @@ const elsewhere: readonly string[] = [
   'users_allowed_ends',
   'equipes_allowed_ends',
   'relatorios',
+  'relatorios_ends',
   'aplicativos',
 ];
 

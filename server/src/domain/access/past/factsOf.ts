@@ -1,0 +1,92 @@
+import type { ChangedValue } from './pastQueries.ts';
+
+/** How one fact changed: a text that is present before and after, or null. */
+export interface FactChange {
+  /** The fact, such as `user:7 is_active` or `equipe:4 relatorio:3 lugar:2` with the state `full`. */
+  readonly key: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+type State = Pick<FactChange, 'before' | 'after'>;
+
+/** Returns the facts that the values of one row of history tell. A value that was erased tells none. */
+export function factsOf(values: readonly ChangedValue[], cliente: number): FactChange[] {
+  const facts = new Map<string, State>();
+  for (const { key, before, after } of values.flatMap((value) => [...read(value, cliente)])) {
+    const known = facts.get(key);
+    // A list tells an end that has changed as one that went and one that came.
+    facts.set(key, { before: known?.before ?? before, after: known?.after ?? after });
+  }
+  return [...facts]
+    .filter(([, { before, after }]) => before !== after)
+    .map(([key, state]) => ({ key, ...state }));
+}
+
+/** The grant of a holder in a place, which is 0 for Dashboards. */
+export const grantKey = (holder: string, relatorio: string, lugar: number | string) =>
+  `${holder} ${relatorio} lugar:${lugar}`;
+
+function* read(value: ChangedValue, cliente: number): Generator<FactChange> {
+  const { target, field, before, after } = value;
+  const [kind] = target.split(':');
+  /** An element of a list is a fact of its own. Another order of the list is none. */
+  const element = (keyOf: (id: string) => string, state = 'true'): FactChange[] => {
+    const id = before ?? after;
+    if (id === null || (before !== null && after !== null)) return [];
+    return [{ key: keyOf(id), before: before && state, after: after && state }];
+  };
+  /** An end stands in a list as `7: 2026-12-01T03:00:00.000Z`. */
+  const end = (keyOf: (id: string) => string): FactChange[] => {
+    const [id, ...rest] = (before ?? after ?? '').split(': ');
+    const at = instantOf(rest.join(': '));
+    return id && at
+      ? [{ key: `${keyOf(id)} expira_em`, before: before && at, after: after && at }]
+      : [];
+  };
+  const own = { key: `${target} ${field}`, before, after };
+  const isHere = (id: string | null) => (id === String(cliente) ? id : null);
+  const onDashboards = (holder: string) => (id: string) => grantKey(holder, `relatorio:${id}`, 0);
+
+  if (field === 'relatorios') yield* element(onDashboards(target), 'full');
+  else if (field === 'relatorios_ends') yield* end(onDashboards(target));
+  else if (kind === 'user') {
+    if (field === 'groups') yield* element((name) => `${target} groups ${name}`);
+    else if (field === 'equipes') yield* element((id) => `equipe:${id} ${target}`);
+    else if (field === 'cliente_id') {
+      yield { key: `${target} cliente`, before: isHere(before), after: isHere(after) };
+    } else if (field === 'expira_em') {
+      yield { ...own, before: instantOf(before), after: instantOf(after) };
+    } else yield own;
+  } else if (kind === 'equipe') {
+    if (field === 'membros') yield* element((id) => `${target} user:${id}`);
+  } else if (kind === 'relatorio') {
+    const holder = field.startsWith('users_') ? 'user' : 'equipe';
+    const keyOf = (id: string) => grantKey(`${holder}:${id}`, target, 0);
+    if (field === 'cliente') yield { ...own, before: isHere(before), after: isHere(after) };
+    else if (field === 'aplicativos') yield* element((id) => `aplicativo:${id} ${target}`);
+    else if (field.endsWith('_allowed')) yield* element(keyOf, 'full');
+    else if (field.endsWith('_allowed_ends')) yield* end(keyOf);
+  } else if (field === 'ativo') yield own;
+  else if (field === 'relatorios_ids') yield* element((id) => `${target} relatorio:${id}`);
+  else if (field.startsWith('relatorio:')) yield* permission(value, element);
+}
+
+/** What a holder has of a report in an application. */
+function* permission(
+  { target, user, equipe, field, before, after }: ChangedValue,
+  element: (keyOf: (name: string) => string) => FactChange[],
+): Generator<FactChange> {
+  const [relatorio = '', part] = field.split(' ');
+  const holder = user === null ? `equipe:${equipe}` : `user:${user}`;
+  const key = grantKey(holder, relatorio, target.split(':')[1] ?? '');
+  if (part === undefined) yield { key, before, after };
+  else if (part === 'paginas') yield* element((name) => `${key} paginas ${name}`);
+  else yield { key: `${key} ${part}`, before: instantOf(before), after: instantOf(after) };
+}
+
+/** The same instant has the same text, whoever wrote it. */
+function instantOf(text: string | null): string | null {
+  const at = new Date(text ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
