@@ -39,6 +39,7 @@ export function serverBundle(folder) {
     'domain/media/iconProcess.mjs',
     'domain/powerbi/dax/arrowProcess.mjs',
     'features/acessos/planilha/sheetProcess.ts',
+    'features/incidentes/printProcess.mjs',
   ];
   for (const path of processes) {
     const outfile = join(folder, basename(path).replace(/\.ts$/, '.mjs'));

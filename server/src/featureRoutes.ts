@@ -53,6 +53,7 @@ import { changeEquipe, insertEquipe } from './features/equipes/saveEquipe.ts';
 import { exportacaoRoutes } from './features/exportacoes/routes.ts';
 import { ganchoRoutes } from './features/ganchos/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { incidenteRoutes } from './features/incidentes/routes.ts';
 import { lixeiraRoutes } from './features/lixeira/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { createHandOver } from './features/oidc/createHandOver.ts';
@@ -207,6 +208,7 @@ export async function featureRoutes(
   provedorRoutes(app, context, { outgoing, sessions });
   entradaRoutes(app, context, { queries: auth, findEntry, sessions, limits: loginLimits });
   auditRoutes(app, context);
+  incidenteRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.
   await app.register(async (scope) => {

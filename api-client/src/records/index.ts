@@ -28,6 +28,7 @@ export {
   maxRedes,
   readHorario,
 } from './horarios.ts';
+export { incidenteLimits } from './incidenteLimits.ts';
 export { isEmail } from './isEmail.ts';
 export { mixedScripts, mixesScripts } from './mixesScripts.ts';
 export { patternProblemOf } from './patternProblemOf.ts';

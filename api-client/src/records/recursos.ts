@@ -138,6 +138,8 @@ export const recursos = [
   'termos',
   /** The copy of what is kept of a person: for themselves, and for who administers them. */
   'meus_dados',
+  /** What happened in a period, as CSV and a signed PDF: its call and its screen. */
+  'incidentes',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -22,6 +22,7 @@ export * from './exportacoes.ts';
 export * from './ganchos.ts';
 export * from './health.ts';
 export * from './home.ts';
+export * from './incidentes.ts';
 export * from './lixeira.ts';
 export * from './painel.ts';
 export * from './pedidos.ts';

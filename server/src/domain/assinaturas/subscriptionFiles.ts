@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { addressOfAsked, exportFormats } from '@portal/api-client/rules';
 import { PortalError, unavailable } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import { type ExportRow, exportQueries } from '../exports/exportQueries.ts';
 import { mediaTypeOf, safeFileName } from '../exports/fileNames.ts';
 import { openExport } from '../exports/openExport.ts';
+import { recordEvent } from '../history/recordEvent.ts';
 import type { MailSource } from '../mail/MailSource.ts';
 import { isPassing } from '../powerbi/UpstreamError.ts';
 import { type AssinaturaRow, assinaturaQueries } from './assinaturaQueries.ts';
@@ -100,8 +102,10 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
       if (!envio) return;
       const { id, assinatura_id, user_id } = envio;
       await assinaturaWriteQueries(tx).lock(assinatura_id);
-      if (state === 'enviado') await queries.end([id], 'enviado', null, now());
-      else if (refused !== null) await queries.end([id], 'sem_direito', refused, now());
+      if (state === 'enviado') {
+        await queries.end([id], 'enviado', null, now());
+        await tellSent(tx, envio);
+      } else if (refused !== null) await queries.end([id], 'sem_direito', refused, now());
       else await queries.end([id], 'falhou', failures[state], now());
       if (refused === null && state !== 'desistiu') {
         await recipientQueries(tx).noteRefusal(assinatura_id, user_id, state === 'recusado');
@@ -130,6 +134,27 @@ const failures = {
   recusado: 'O servidor de e-mail recusou o endereço ou a mensagem.',
   desistiu: 'O e-mail não pôde sair em 24 horas.',
 } as const;
+
+/** Tells history that a report left by mail. Nobody does it, and the details name who got it. Spec LGPD-03. */
+async function tellSent(tx: Db, { assinatura_id, user_id }: EnvioRow): Promise<void> {
+  const row = await assinaturaQueries(tx).find(assinatura_id);
+  if (!row) return;
+  const { cliente_id, relatorio_id, aplicativo_id } = row.visao;
+  await recordEvent(
+    tx,
+    { network: null, name: 'O portal' },
+    {
+      cliente: cliente_id,
+      action: 'relatorio.mail',
+      target: `relatorio:${relatorio_id}`,
+      details: {
+        user: user_id,
+        formato: row.assinatura.formato,
+        ...(aplicativo_id !== null && { aplicativo: aplicativo_id }),
+      },
+    },
+  );
+}
 
 /** What the mail tells. The link shows the view only to whoever may open it. */
 function factsOf({ visao, dono_nome, relatorio_nome }: AssinaturaRow, { actor }: Admitted) {

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { pdfTexts } from '../../../test/pdfTexts.ts';
 import { maxStampBytes, stampPdf } from './stampPdf.ts';
 
 const never = new AbortController().signal;
@@ -15,33 +15,12 @@ async function* pieces(bytes: Uint8Array, size = 1_000): AsyncGenerator<Uint8Arr
 }
 const stamp = (bytes: Uint8Array, line: string, signal = never) =>
   stampPdf(async () => pieces(bytes), line, signal);
-/** The texts that each page of a file draws, in WinAnsi, which is Latin-1 for these letters. */
-async function textsOf(bytes: Uint8Array): Promise<string[]> {
-  const file = await PDFDocument.load(bytes);
-  const streams = file.context
-    .enumerateIndirectObjects()
-    .flatMap(([, one]) =>
-      'getContents' in one
-        ? [Buffer.from((one as never as { getContents(): Uint8Array }).getContents())]
-        : [],
-    );
-  return streams
-    .map((stream) => {
-      try {
-        return inflateSync(stream).toString('latin1');
-      } catch {
-        return stream.toString('latin1');
-      }
-    })
-    .flatMap((content) => [...content.matchAll(/<([0-9A-F]+)> Tj/g)])
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'));
-}
 
 describe('the line under the pages of a PDF', () => {
   it('stands on each page, with the letters of Portuguese', { tags: ['slow'] }, async () => {
     const line = 'João Conceição Ávila · 27/11/2026, 08:10 · Aço & Cia. São Luís';
     const stamped = await stamp(await fileOf(3), line);
-    expect(await textsOf(stamped)).toEqual([line, line, line]);
+    expect(await pdfTexts(stamped)).toEqual([line, line, line]);
     expect((await PDFDocument.load(stamped)).getPageCount()).toBe(3);
   });
 
@@ -49,7 +28,7 @@ describe('the line under the pages of a PDF', () => {
     tags: ['slow'],
   }, async () => {
     const stamped = await stamp(await fileOf(1), 'Łucja Ňová 王 😀 · Ana');
-    expect(await textsOf(stamped)).toEqual(['?ucja Nová ? ? · Ana']);
+    expect(await pdfTexts(stamped)).toEqual(['?ucja Nová ? ? · Ana']);
   });
 
   it('is needed: a file that is no PDF, or too large, does not leave', {

@@ -1,28 +1,12 @@
 // A large or broken PDF may take much memory and time.
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { serveTasks } from '../../platform/isolated/serveTasks.mjs';
+import { printable } from './printable.mjs';
 
 /** In points. */
 const usualSize = 8;
 const leastSize = 4;
 const margin = 8;
-
-/**
- * Returns the text in the letters that the standard fonts of PDF have: those of Western Europe. Another letter becomes its base letter, or a
- * question mark.
- *
- * @param {import('@cantoo/pdf-lib').PDFFont} font
- * @param {string} text
- */
-function printable(font, text) {
-  const known = new Set(font.getCharacterSet());
-  const has = (/** @type {string} */ letter) => known.has(letter.codePointAt(0) ?? 0);
-  return Array.from(text.normalize('NFC'), (letter) => {
-    if (has(letter)) return letter;
-    const [base = ''] = letter.normalize('NFKD');
-    return has(base) ? base : '?';
-  }).join('');
-}
 
 /**
  * Writes a line at the bottom of each page of a PDF.

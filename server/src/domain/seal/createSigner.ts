@@ -7,7 +7,7 @@ export interface Signer {
   /** The 32 bytes of the public key in base64, by which others verify. */
   readonly publicKey: string;
   /** Returns the signature in hexadecimal digits. */
-  sign(text: string): string;
+  sign(content: string | Uint8Array): string;
 }
 
 /** The beginning of a private Ed25519 key in PKCS #8 (RFC 8410). The 32 bytes of the key follow. */
@@ -28,7 +28,7 @@ export function createSigner(seed: Buffer): Signer {
   return {
     keyId: keyIdOf(raw),
     publicKey: raw.toString('base64'),
-    sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
+    sign: (content) => sign(null, Buffer.from(content), key).toString('hex'),
   };
 }
 

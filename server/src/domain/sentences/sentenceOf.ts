@@ -1,3 +1,4 @@
+import { exportFormats } from '@portal/api-client/rules';
 import { momentText } from '../../platform/momentText.ts';
 import { accessPhrases } from './access.ts';
 import { createdAssinatura, deletedAssinatura, updatedAssinatura } from './assinaturas.ts';
@@ -100,6 +101,15 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'lista.export': ({ target, details }) => [
     `exportou a lista ${lists[target] ?? target} (${linesText(Number(details.linhas))})`,
   ],
+  'relatorio.export': ({ target, details, nameOf }) => [
+    `baixou o relatório ${nameOf(target)} em ${formatOf(details)}`,
+  ],
+  'relatorio.mail': ({ target, details, nameOf }) => [
+    `enviou a ${nameOf(`user:${details.user}`)}, por e-mail, o relatório ${nameOf(target)} em ${formatOf(details)}`,
+  ],
+  'incidente.create': ({ details }) => [
+    `fez um relatório de incidente de ${dayText(details.de)} a ${dayText(details.ate)}`,
+  ],
   'termos.accept': ({ details }) => [`aceitou a versão ${details.versao} dos termos`],
   'personal-data.erase': ({ target }) => [
     `apagou os dados pessoais do usuário ${target.slice('user:'.length)}`,
@@ -114,6 +124,10 @@ const phrases: Readonly<Record<string, Phrases>> = {
     return [`tentou o que não pode${seen}: ${target}`];
   },
 };
+
+const formatOf = ({ formato }: Readonly<Record<string, unknown>>) =>
+  (exportFormats as Readonly<Record<string, string>>)[String(formato)] ?? String(formato);
+const dayText = (day: unknown) => String(day).split('-').reverse().join('/');
 
 /** How somebody signed in, by the method. The product of an entry stands beside its author. */
 const waysOf = ({ codigo, provedor }: Readonly<Record<string, unknown>>) =>

@@ -6,7 +6,9 @@ import { oldest } from '../../domain/exports/exportJobs.ts';
 import { exportQueries } from '../../domain/exports/exportQueries.ts';
 import { mediaTypeOf } from '../../domain/exports/fileNames.ts';
 import { openExport } from '../../domain/exports/openExport.ts';
+import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { notFound, unauthenticated } from '../../errors.ts';
+import { authorOf } from '../../platform/http/actor.ts';
 import { createFileSlots } from './createFileSlots.ts';
 import { attachmentOf } from './fileName.ts';
 import { refusalError } from './refusalError.ts';
@@ -52,6 +54,19 @@ export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies
         await queries.spoil(row.id, file.text);
         throw refusalError({ ...file, reason: 'direito' });
       }
+      // Told before it leaves, so that no file leaves without a row of history.
+      await recordEvent(db, authorOf(actor), {
+        cliente: row.cliente_id,
+        action: 'relatorio.export',
+        target: `relatorio:${row.relatorio_id}`,
+        details: {
+          formato: row.formato,
+          ...(row.aplicativo_id !== null && { aplicativo: row.aplicativo_id }),
+        },
+      }).catch((error: unknown) => {
+        file.body.destroy();
+        throw error;
+      });
       const ending = row.extensao ?? '';
       reply
         .type(mediaTypeOf(ending))

@@ -27,15 +27,23 @@ export function factsOf(values: readonly ChangedValue[], cliente: number): FactC
 export const grantKey = (holder: string, relatorio: string, lugar: number | string) =>
   `${holder} ${relatorio} lugar:${lugar}`;
 
+/** An element of a list is a fact of its own. Another order of the list is none. */
+function elementOf(
+  before: string | null,
+  after: string | null,
+  keyOf: (name: string) => string,
+  state = 'true',
+): FactChange[] {
+  const name = before ?? after;
+  if (name === null || (before !== null && after !== null)) return [];
+  return [{ key: keyOf(name), before: before && state, after: after && state }];
+}
+
 function* read(value: ChangedValue, cliente: number): Generator<FactChange> {
   const { target, field, before, after } = value;
   const [kind] = target.split(':');
-  /** An element of a list is a fact of its own. Another order of the list is none. */
-  const element = (keyOf: (id: string) => string, state = 'true'): FactChange[] => {
-    const id = before ?? after;
-    if (id === null || (before !== null && after !== null)) return [];
-    return [{ key: keyOf(id), before: before && state, after: after && state }];
-  };
+  const element = (keyOf: (id: string) => string, state = 'true') =>
+    elementOf(before, after, keyOf, state);
   /** An end stands in a list as `7: 2026-12-01T03:00:00.000Z`. */
   const end = (keyOf: (id: string) => string): FactChange[] => {
     const [id, ...rest] = (before ?? after ?? '').split(': ');
@@ -67,22 +75,29 @@ function* read(value: ChangedValue, cliente: number): Generator<FactChange> {
     else if (field === 'aplicativos') yield* element((id) => `aplicativo:${id} ${target}`);
     else if (field.endsWith('_allowed')) yield* element(keyOf, 'full');
     else if (field.endsWith('_allowed_ends')) yield* end(keyOf);
+  } else if (kind === 'permissao') {
+    const { user, relatorio, aplicativo } = value;
+    yield* ofGrant(grantKey(`user:${user}`, `relatorio:${relatorio}`, aplicativo ?? ''), value);
   } else if (field === 'ativo') yield own;
   else if (field === 'relatorios_ids') yield* element((id) => `${target} relatorio:${id}`);
-  else if (field.startsWith('relatorio:')) yield* permission(value, element);
+  else if (field.startsWith('relatorio:')) {
+    // What a holder has of a report in the application: `relatorio:3`, `relatorio:3 paginas` and `relatorio:3 expira_em`.
+    const [relatorio = '', part = 'tipo_acesso'] = field.split(' ');
+    const holder = value.user === null ? `equipe:${value.equipe}` : `user:${value.user}`;
+    const key = grantKey(holder, relatorio, target.split(':')[1] ?? '');
+    yield* ofGrant(key, { ...value, field: part });
+  }
 }
 
-/** What a holder has of a report in an application. */
-function* permission(
-  { target, user, equipe, field, before, after }: ChangedValue,
-  element: (keyOf: (name: string) => string) => FactChange[],
+/** The facts of one grant. Its pages are called `paginas` in some records and `paginas_permitidas` in others. */
+function* ofGrant(
+  key: string,
+  { field, before, after }: Pick<ChangedValue, 'field' | 'before' | 'after'>,
 ): Generator<FactChange> {
-  const [relatorio = '', part] = field.split(' ');
-  const holder = user === null ? `equipe:${equipe}` : `user:${user}`;
-  const key = grantKey(holder, relatorio, target.split(':')[1] ?? '');
-  if (part === undefined) yield { key, before, after };
-  else if (part === 'paginas') yield* element((name) => `${key} paginas ${name}`);
-  else yield { key: `${key} ${part}`, before: instantOf(before), after: instantOf(after) };
+  if (field === 'tipo_acesso') yield { key, before, after };
+  else if (field.startsWith('paginas'))
+    yield* elementOf(before, after, (name) => `${key} paginas ${name}`);
+  else yield { key: `${key} ${field}`, before: instantOf(before), after: instantOf(after) };
 }
 
 /** The same instant has the same text, whoever wrote it. */

@@ -10,9 +10,11 @@ export interface ChangedValue {
   readonly at: number;
   readonly action: string;
   readonly target: string;
-  /** The holder whom the details name. */
+  /** The ids that the details name: those of the holder, and in a record of one permission those of its place. */
   readonly user: string | null;
   readonly equipe: string | null;
+  readonly relatorio: string | null;
+  readonly aplicativo: string | null;
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -20,8 +22,8 @@ export interface ChangedValue {
 
 /** The fields that decide about access. Those of permissions are called `relatorio:3`, `relatorio:3 paginas` and `relatorio:3 expira_em`. */
 const deciding =
-  '^(is_active|is_superuser|groups|expira_em|cliente_id|equipes|membros|ativo|relatorios_ids|cliente|aplicativos|relatorios(_ends)?|(users|equipes)_allowed(_ends)?|relatorio:.*)$';
-const things = '^(user|equipe|relatorio|aplicativo):';
+  '^(is_active|is_superuser|groups|expira_em|cliente_id|equipes|membros|ativo|relatorios_ids|cliente|aplicativos|relatorios(_ends)?|(users|equipes)_allowed(_ends)?|relatorio:.*|tipo_acesso|paginas_permitidas)$';
+const things = '^(user|equipe|relatorio|aplicativo|permissao):';
 
 /** Reads what decided about access in a cliente. `db` is a transaction with one snapshot. Spec LGPD-03. */
 export function pastQueries(db: Db) {
@@ -30,7 +32,8 @@ export function pastQueries(db: Db) {
   const values = (condition: ReturnType<typeof sql>, since: Date, most: number) =>
     rowsOf<ChangedValue>(sql`
       select a.id::float8 as id, (extract(epoch from a.at) * 1000)::float8 as at, a.action, a.target,
-        a.details->>'user' as "user", a.details->>'equipe' as equipe, v.field, v.before, v.after
+        a.details->>'user' as "user", a.details->>'equipe' as equipe, a.details->>'relatorio' as relatorio,
+        a.details->>'aplicativo' as aplicativo, v.field, v.before, v.after
       from audit a join audit_value v on v.audit_id = a.id
       where ${condition} and a.at >= ${since.toISOString()}::timestamptz and a.target ~ ${things} and v.field ~ ${deciding}
       order by a.at, a.id, v.id limit ${most}`);

@@ -1,0 +1,65 @@
+import { incidenteLimits } from '@portal/api-client/records';
+import { readPast } from '../../domain/access/past/readPast.ts';
+import { clienteQueries } from '../../domain/clientes/queries.ts';
+import { runIn } from '../../domain/seal/asHistoryCommand.ts';
+import { conflict } from '../../errors.ts';
+import type { Reads } from '../../platform/db/Database.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { checkSeals } from './checkSeals.ts';
+import type { Incidente } from './Incidente.ts';
+import { incidenteQueries } from './incidenteQueries.ts';
+import type { IncidenteFilter } from './readIncidenteFilter.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** A statement may read months of history. */
+const longestMs = 60_000;
+
+interface Loading {
+  readonly now: Date;
+  /** For how many days openings are kept; null without an end. */
+  readonly accessDays: number | null;
+}
+
+/** Reads what happened in a period, in one snapshot. Throws 409 if it is more than one document has. Spec LGPD-03. */
+export async function loadIncidente(
+  db: Db,
+  reads: Reads,
+  filter: IncidenteFilter,
+  { now, accessDays }: Loading,
+): Promise<Incidente> {
+  const tellsNames = await clienteQueries(reads).tellsUsoNames(filter.cliente);
+  return db.transaction(
+    async (tx) => {
+      await runIn(tx)(`set local statement_timeout = ${longestMs}`);
+      const queries = incidenteQueries(tx);
+      const most = incidenteLimits.linhas + 1;
+      const past = await readPast(tx, {
+        ...filter,
+        from: filter.from.getTime(),
+        to: filter.to.getTime(),
+      });
+      const openings = tellsNames ? await queries.listOpenings(filter, most) : null;
+      const left = await queries.listLeft(filter, most);
+      if (past.intervals.length + (openings?.length ?? 0) + left.length >= most) {
+        throw conflict(
+          `O documento passaria de ${incidenteLimits.linhas.toLocaleString('pt-BR')} linhas. Escolha menos dias, relatórios ou pessoas.`,
+        );
+      }
+      const oldest = accessDays === null ? null : new Date(now.getTime() - accessDays * dayMs);
+      const begin = await queries.findBegin();
+      const isCut = (at: Date | null) => (at !== null && at > filter.from ? at : null);
+      return {
+        filter,
+        now,
+        past,
+        openings,
+        left,
+        seal: await queries.findSeal(),
+        seals: await checkSeals(tx, [...past.rows, ...left.map(({ id }) => id)]),
+        historyBegin: isCut(begin),
+        openingsBegin: isCut(oldest),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
