@@ -222,6 +222,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   testNewCredentials: superusers,
   listUsoAusentes: ['Admin Geral'],
   listAudit: ['Admin Geral'],
+  getIncidente: ['Admin Geral'],
   listSelos: superusers,
 };
 
@@ -311,6 +312,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     listResumos: 'resumos',
     listEstadosDosDados: 'resumos',
     listAudit: 'auditoria',
+    getIncidente: 'incidentes',
     listSelos: 'auditoria',
     recordExport: 'exportacoes',
     testClienteCredentials: 'credenciais',

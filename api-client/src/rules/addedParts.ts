@@ -32,6 +32,8 @@ export const inicio = 'inicio' as const satisfies Recurso;
 export const conta = 'conta' as const satisfies Recurso;
 /** `Baixar meus dados` in `Minha conta`, and `Exportar dados` on the page of a person. */
 export const personalCopy = 'meus_dados' as const satisfies Recurso;
+/** The tab `Incidente` of history. */
+export const incidents = 'incidentes' as const satisfies Recurso;
 /** The second factor in `Minha conta`, and its state on the page of a person. */
 export const secondFactor = 'segundo_fator' as const satisfies Recurso;
 /** The question before a change by which somebody loses access. */

@@ -93,6 +93,8 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   // Who sees the portal as a person gets no copy of what is kept of them.
   getTermos: 'src/features/termos/routes.test.ts',
   getOwnDados: 'src/features/personalData/routes.test.ts',
+  // Who names no reports and people gets 400, and who sees the portal as another person none.
+  getIncidente: 'src/features/incidentes/routes.test.ts',
   // It asks for the username.
   eraseDados: 'src/features/personalData/routes.test.ts',
   // The answers depend on what the provider has told.

@@ -1,7 +1,7 @@
-/** Starts a browser download of one text file, made of these parts. */
+/** Starts a browser download of one file, made of these parts. */
 export function download(
   fileName: string,
-  parts: readonly string[],
+  parts: readonly BlobPart[],
   type = 'text/csv;charset=utf-8',
 ): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
