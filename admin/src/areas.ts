@@ -1,13 +1,6 @@
 import type { AdminArea } from '@portal/api-client/rules';
-import { createElement } from 'react';
 import type { ResourceProps } from 'react-admin';
-import { Route } from 'react-router-dom';
 import { lazyPart } from './lazyPart.ts';
-
-const IncidentePage = lazyPart(
-  () => import('./resources/auditoria/incidente/IncidentePage.tsx'),
-  'IncidentePage',
-);
 
 /** A list with forms. The forms are child routes of the list, so the list stays visible behind them. */
 const edited = (recordRepresentation: string) => ({
@@ -63,7 +56,6 @@ export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
     show: lazyPart(() => import('./resources/chaves/ChavePage.tsx'), 'ChavePage'),
   },
   auditoria: {
-    children: createElement(Route, { path: 'incidente', element: createElement(IncidentePage) }),
     list: lazyPart(() => import('./resources/auditoria/AuditoriaList.tsx'), 'AuditoriaList'),
   },
   lixeira: { list: lazyPart(() => import('./resources/lixeira/LixeiraList.tsx'), 'LixeiraList') },

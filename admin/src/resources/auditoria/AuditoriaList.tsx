@@ -1,12 +1,15 @@
 import { Box } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
-import { useSession } from '@portal/ui';
+import { Spinner, useSession } from '@portal/ui';
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { deniedOr, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { recordsText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ClearFilters, ListFailure } from '../../list/ListFailure.tsx';
 import { ListPagination } from '../../list/ListPagination.tsx';
@@ -17,8 +20,25 @@ import styles from '../../list/table.module.css';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
 import { SelosButton } from './SelosButton.tsx';
 
-/** What has happened, newest first: everything for superusers, their cliente for an Admin Geral. Spec HIST-04. */
+const IncidentePage = lazyPart(() => import('./incidente/IncidentePage.tsx'), 'IncidentePage');
+
+/** The history, and below its address the page of an incident: a route here costs the first load of the console nothing. */
 export const AuditoriaList = () => (
+  <Routes>
+    <Route
+      path="incidente"
+      element={
+        <Suspense fallback={<Spinner label="Carregando..." />}>
+          <IncidentePage />
+        </Suspense>
+      }
+    />
+    <Route path="*" element={<History />} />
+  </Routes>
+);
+
+/** What has happened, newest first: everything for superusers, their cliente for an Admin Geral. Spec HIST-04. */
+const History = () => (
   <ListScreen
     page="Auditoria"
     title="O que aconteceu"

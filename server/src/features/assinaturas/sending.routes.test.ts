@@ -17,6 +17,7 @@ import {
   subscriptionServer,
   subscriptionWork,
 } from '../../../test/subscriptions.ts';
+import { historyReader } from '../../../test/history.ts';
 import type { TestServer } from '../../../test/testServer.ts';
 import { ownReasons } from '../../domain/mail/mailReasons.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -160,6 +161,11 @@ describe('ASSI-04 a subscription', () => {
     expect(rest).toEqual([]);
     expect(mail?.parsed.subject).toBe(`Só 2025 · ${relatorio.nome_relatorio}`);
     expect(fileIn(mail)).toContain('"Ano":[2025]');
+    const history = await historyReader(server);
+    const left = await history({ action: 'relatorio.mail', cliente: cliente.id });
+    expect(left).toMatchObject([
+      { target: `relatorio:${relatorio.id}`, details: { user: ana.id, formato: 'pdf' } },
+    ]);
     const text = mail?.parsed.text ?? '';
     expect(text).toContain(
       `https://portal.exemplo.com/dashboard?relatorio=${relatorio.id}&visao=${view.id}`,

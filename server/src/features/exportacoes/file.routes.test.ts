@@ -9,6 +9,7 @@ import { bearerOf } from '../../../test/bearerOf.ts';
 import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportCalls, exportWork } from '../../../test/exports.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import type { TestServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -92,6 +93,24 @@ async function fetchRaw(id: number) {
   const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
   return { call, answer };
 }
+
+it('HIST-02 LGPD-03 a file that is fetched is a row of history, and one that is refused is none', {
+  tags: ['slow'],
+}, async () => {
+  const id = await ready();
+  const history = await historyReader(server);
+  const told = () => history({ action: 'relatorio.export', cliente: cliente.id });
+  const refused = vi
+    .spyOn(server.context.powerBi, 'openExportFile')
+    .mockRejectedValue(new Error('Power BI is away'));
+  expect((await mine.file(id)).statusCode).toBeGreaterThanOrEqual(500);
+  expect(await told()).toEqual([]);
+  refused.mockRestore();
+  expect((await mine.file(id)).statusCode).toBe(200);
+  expect(await told()).toMatchObject([
+    { actor: person.id, target: `relatorio:${report.id}`, details: { formato: 'pdf' } },
+  ]);
+});
 
 describe('EXPO-04 a cliente that asks for a line under PDF pages', () => {
   beforeEach(async () => {

@@ -17,6 +17,7 @@ import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { auditKey } from '../../cli/auditVerify.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { brasiliaDay, openingQueries } from '../../domain/openings/openingQueries.ts';
+import { asHistoryCommand } from '../../domain/seal/asHistoryCommand.ts';
 import { createSigner } from '../../domain/seal/createSigner.ts';
 import { sealJob } from '../../domain/seal/sealJob.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -51,12 +52,9 @@ const open = ({ cliente, ana, relatorio }: World, at = server.context.now()) =>
   ]);
 const seal = () =>
   runJob(
-    sealJob(
-      server.context.db,
-      createSigner(server.context.config.auditKey),
-      server.context.now,
-      { info: () => undefined },
-    ),
+    sealJob(server.context.db, createSigner(server.context.config.auditKey), server.context.now, {
+      info: () => undefined,
+    }),
   );
 const linesOf = ({ csv }: Incidente) =>
   csv
@@ -64,8 +62,7 @@ const linesOf = ({ csv }: Incidente) =>
     .split('\r\n')
     .slice(1)
     .map((line) => line.slice(1, -1).split('";"'));
-const pdfOf = async ({ pdf }: Incidente) =>
-  (await pdfTexts(Buffer.from(pdf, 'base64'))).join(' ');
+const pdfOf = async ({ pdf }: Incidente) => (await pdfTexts(Buffer.from(pdf, 'base64'))).join(' ');
 
 describe('an incident', () => {
   it('LGPD-03 WIRE-36 tells who could open, who did and what left, and history tells who made it', {
@@ -110,9 +107,11 @@ describe('an incident', () => {
     const [, , , opened = ''] = ofAna[1] ?? [];
     expect([from < opened, opened < to]).toEqual([true, true]);
     const byRole = lines.find(([, , , , , , id]) => id === String(geral.id));
-    expect(byRole?.slice(9, 11)).toEqual(['Todos os lugares', 'Todas as páginas; por papel Admin Geral']);
-    // The document itself left.
-    expect(incidente.linhas).toEqual({ podiam: 2, abriram: 1, sairam: 3 });
+    expect(byRole?.slice(9, 11)).toEqual([
+      'Todos os lugares',
+      'Todas as páginas; por papel Admin Geral',
+    ]);
+    expect(incidente.linhas).toEqual({ podiam: 2, abriram: 1, sairam: 2 });
 
     const text = await pdfOf(incidente);
     for (const said of [
@@ -124,7 +123,7 @@ describe('an incident', () => {
     ]) {
       expect(text).toContain(said);
     }
-    expect(text).toMatch(/[1-9]\d* iguais ao que foi selado; 1 ainda sem selo; nenhuma mudada/);
+    expect(text).toMatch(/[1-9]\d* iguais ao que foi selado; 0 ainda sem selo; nenhuma mudada/);
     const history = await historyReader(server);
     expect(await history({ action: 'incidente.create', cliente: cliente.id })).toMatchObject([
       {
@@ -143,11 +142,8 @@ describe('an incident', () => {
     const folder = mkdtempSync(join(tmpdir(), 'incidente-'));
     const docs = readFileSync(join(import.meta.dirname, '../../../../docs/incidente.md'), 'utf8');
     const [, lines = ''] = /```sh\n([\s\S]*?)```/.exec(docs) ?? [];
-    const run = () =>
-      promisify(execFile)('bash', ['-euc', lines], {
-        cwd: folder,
-        env: { ...process.env, CHAVE: auditKey(server.context.config) },
-      });
+    const commands = `CHAVE='${auditKey(server.context.config)}'\n${lines}`;
+    const run = () => promisify(execFile)('bash', ['-euc', commands], { cwd: folder });
     const bytes = Buffer.from(pdf, 'base64');
     writeFileSync(join(folder, 'incidente.pdf'), bytes);
     writeFileSync(join(folder, 'incidente.pdf.sig'), Buffer.from(assinatura, 'base64'));
@@ -164,8 +160,13 @@ describe('an incident', () => {
     const { db } = server.context;
     await allow(world, [world.ana.id]);
     await seal();
+    await asHistoryCommand(db, (run) =>
+      run(`update audit set details = '{"forged":true}'
+        where target = 'relatorio:${world.relatorio.id}' and action = 'permissao.update'`),
+    );
     await db.delete(schema.concessao).where(eq(schema.concessao.user_id, world.ana.id));
     const text = await pdfOf((await world.admin.get(urlOf(world.filter))).json());
+    expect(text).toContain('1 MUDADAS depois do selo:');
     expect(text).toContain('Alguém mudou acessos sem o portal.');
   });
 
@@ -181,10 +182,7 @@ describe('an incident', () => {
     expect((await admin.delete(`/api/admin/powerbiconfig/${relatorio.id}/`)).statusCode).toBe(200);
     const answer = await admin.get(urlOf({ ...filter, pessoas: [ana.id] }));
     const [line] = linesOf(answer.json());
-    expect([line?.[5], line?.[7]]).toEqual([
-      `Ana (${ana.username})`,
-      relatorio.nome_relatorio,
-    ]);
+    expect([line?.[5], line?.[7]]).toEqual([`Ana (${ana.username})`, relatorio.nome_relatorio]);
     expect(Date.parse(line?.[4] ?? '') - Date.parse(line?.[3] ?? '')).toBeGreaterThanOrEqual(4);
     expect(Date.parse(line?.[4] ?? '')).toBeLessThan(Date.now());
   });

@@ -29,9 +29,7 @@ export function SavedFiles({ incidente }: { readonly incidente: Incidente }) {
         </Button>
         <Button
           variant="outlined"
-          onClick={() =>
-            void save('pdf.sig', bytesOf(assinatura), 'application/octet-stream')
-          }
+          onClick={() => void save('pdf.sig', bytesOf(assinatura), 'application/octet-stream')}
         >
           Baixar assinatura
         </Button>

@@ -107,7 +107,8 @@ describe('the page of an incident', () => {
     'REC-02 a server that announces %s: its tab is shown only with its resource',
     async (_, announced) => {
       withAuditoria([]);
-      signedInAs({ ...geral, recursos: announced });
+      // Without these there is no history at all.
+      signedInAs({ ...geral, recursos: [...new Set([...announced, 'auditoria', 'lixeira'])] });
       renderConsole('/auditoria');
       await screen.findByText(/Nenhum registro encontrado/);
       expect(screen.queryByRole('link', { name: 'Incidente' }) !== null).toBe(

@@ -9,9 +9,6 @@ import { type ChangedValue, pastQueries } from './pastQueries.ts';
 /** The most changed values that are read, and the most cells of a person and a report. */
 const [maxValues, maxCells] = [200_000, 200_000];
 
-/** An empty list asks for everybody, or for every report. */
-export type Asked = AskedPast;
-
 export interface PastAccess {
   readonly intervals: readonly Interval[];
   /** The rows of history from which the past was read. */
@@ -22,10 +19,10 @@ export interface PastAccess {
 }
 
 /**
- * Reads from the history who could open what in a period: the present, and each change since the begin of the period. `db` is a transaction
- * with one snapshot. Throws 409 if there is more than is read. Spec LGPD-03.
+ * Reads from the history who could open what in a period: the present, and each change since the begin of the period. An empty list
+ * asks for everybody, or for every report. `db` is a transaction with one snapshot. Throws 409 if there is more than is read. Spec LGPD-03.
  */
-export async function readPast(db: Db, asked: Asked): Promise<PastAccess> {
+export async function readPast(db: Db, asked: AskedPast): Promise<PastAccess> {
   const queries = pastQueries(db);
   const { cliente } = asked;
   const since = new Date(asked.from);
