@@ -10,6 +10,7 @@ import {
   buildUser,
   unique,
 } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import {
   daily,
   fileIn,
@@ -17,7 +18,6 @@ import {
   subscriptionServer,
   subscriptionWork,
 } from '../../../test/subscriptions.ts';
-import { historyReader } from '../../../test/history.ts';
 import type { TestServer } from '../../../test/testServer.ts';
 import { ownReasons } from '../../domain/mail/mailReasons.ts';
 import * as schema from '../../platform/db/schema.ts';

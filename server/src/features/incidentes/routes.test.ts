@@ -187,7 +187,7 @@ describe('an incident', () => {
     expect(Date.parse(line?.[4] ?? '')).toBeLessThan(Date.now());
   });
 
-  it('LGPD-03 USO-04 a cliente that tells no names of openings tells none here', {
+  it('LGPD-03 a cliente that tells no names of openings tells none here', {
     tags: ['slow'],
   }, async () => {
     const world = await buildWorld();
@@ -213,7 +213,7 @@ describe('an incident', () => {
 });
 
 describe('an incident that is refused', () => {
-  it('LGPD-03 a period, a list or a filter that cannot be answered is 400 with its field', async () => {
+  it('LGPD-03 WIRE-36 a period, a list or a filter that cannot be answered is 400 with its field', async () => {
     const { admin, filter } = await buildWorld();
     const refused = async (changes: object) => {
       const { statusCode, body } = await admin.get(urlOf({ ...filter, ...changes }));
