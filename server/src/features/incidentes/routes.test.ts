@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, signIn } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
 import { pdfTexts } from '../../../test/pdfTexts.ts';
+import { erasingKey } from '../../../test/personalWorld.ts';
 import { runJob } from '../../../test/runJob.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -24,7 +25,7 @@ import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ ACCESS_DAYS: '180' });
+  server = await testServer({ ACCESS_DAYS: '180', ...erasingKey });
 });
 const today = () => brasiliaDay(server.context.now());
 const daysAgo = (days: number) =>
@@ -160,12 +161,16 @@ describe('an incident', () => {
     const { db } = server.context;
     await allow(world, [world.ana.id]);
     await seal();
-    await asHistoryCommand(db, (run) =>
-      run(`update audit set details = '{"forged":true}'
-        where target = 'relatorio:${world.relatorio.id}' and action = 'permissao.update'`),
-    );
+    // Files of one worker share this history, and others verify it.
+    const forge = (change: string) =>
+      asHistoryCommand(db, (run) =>
+        run(`update audit set details = details ${change}
+          where target = 'relatorio:${world.relatorio.id}' and action = 'permissao.update'`),
+      );
+    await forge(`|| '{"forged":true}'`);
     await db.delete(schema.concessao).where(eq(schema.concessao.user_id, world.ana.id));
     const text = await pdfOf((await world.admin.get(urlOf(world.filter))).json());
+    await forge(`- 'forged'`);
     expect(text).toContain('1 MUDADAS depois do selo:');
     expect(text).toContain('Alguém mudou acessos sem o portal.');
   });
@@ -185,6 +190,26 @@ describe('an incident', () => {
     expect([line?.[5], line?.[7]]).toEqual([`Ana (${ana.username})`, relatorio.nome_relatorio]);
     expect(Date.parse(line?.[4] ?? '') - Date.parse(line?.[3] ?? '')).toBeGreaterThanOrEqual(4);
     expect(Date.parse(line?.[4] ?? '')).toBeLessThan(Date.now());
+  });
+
+  it('LGPD-03 LGPD-01 tells by number what a person had whose data was erased, and that more is not known', {
+    tags: ['slow'],
+  }, async () => {
+    const world = await buildWorld();
+    const { ana, admin, filter } = world;
+    await allow(world, [ana.id]);
+    const erased = await admin.post(`/api/admin/users/${ana.id}/apagar-dados/`, {
+      confirmacao: ana.username,
+    });
+    expect(erased.statusCode, erased.body).toBe(200);
+    const incidente = (await admin.get(urlOf({ ...filter, pessoas: [ana.id] }))).json<Incidente>();
+    const lines = linesOf(incidente);
+    expect(lines.map(([part, , , , , person]) => [part, person])).toEqual([
+      ['Podia abrir', `usuário nº ${ana.id}`],
+    ]);
+    const text = await pdfOf(incidente);
+    expect(text).toContain('os dados destas pessoas foram apagados');
+    expect(`${text} ${incidente.csv}`).not.toContain(ana.username);
   });
 
   it('LGPD-03 a cliente that tells no names of openings tells none here', {

@@ -21,6 +21,7 @@ export interface PastAccess {
 /**
  * Reads from the history who could open what in a period: the present, and each change since the begin of the period. An empty list
  * asks for everybody, or for every report. `db` is a transaction with one snapshot. Throws 409 if there is more than is read. Spec LGPD-03.
+ * docs/decisions/server-incidents.md
  */
 export async function readPast(db: Db, asked: AskedPast): Promise<PastAccess> {
   const queries = pastQueries(db);
