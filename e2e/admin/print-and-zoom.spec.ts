@@ -51,7 +51,7 @@ test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('in Windows high contrast the present place, the main button of a form and the bars of openings are seen', {
+test('ENTR-05 in Windows high contrast the present place, the main button of a form and the bars of openings are seen', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

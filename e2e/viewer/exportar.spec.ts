@@ -47,7 +47,7 @@ async function saved(page: Page, save: Locator): Promise<{ name: string; text: s
 }
 
 test.describe('Exportar', () => {
-  test('a reader exports one page as they see it, leaves, and finds the file on Home', {
+  test('EXPO-03 a reader exports one page as they see it, leaves, and finds the file on Home', {
     tag: '@slow',
   }, async ({ page, request }) => {
     const call = await adminCalls(request, 'geral');

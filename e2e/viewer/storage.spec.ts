@@ -2,7 +2,7 @@ import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitLogin } from '../screens/login.ts';
 
-test('a person signs in, stays signed in and chooses a theme while local storage is full', async ({
+test('ENTR-05 a person signs in, stays signed in and chooses a theme while local storage is full', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ interface Told {
   readonly n: number;
 }
 
-test('an opening is told after the report is rendered, with its waits and the time in view, and stands in Minha conta', {
+test('USO-02 an opening is told after the report is rendered, with its waits and the time in view, and stands in Minha conta', {
   tag: '@slow',
 }, async ({ page }) => {
   const told: Told[] = [];

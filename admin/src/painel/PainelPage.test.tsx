@@ -82,7 +82,7 @@ describe('the panel', () => {
     await screen.findByRole('dialog', { name: 'Prorrogar o acesso de Equipe Sul' });
   });
 
-  it('tells who is soon deactivated, with the way to the list', async () => {
+  it('CONTA-13 tells who is soon deactivated, with the way to the list', async () => {
     withPainel();
     backend.use(
       http.get('*/api/admin/users/', ({ request }) => {

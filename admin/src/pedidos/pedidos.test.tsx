@@ -124,7 +124,7 @@ describe('the list of requests', () => {
 });
 
 describe('a decision', () => {
-  it('proposes ninety days, and approves once', { tags: ['slow'] }, async () => {
+  it('PED-03 proposes ninety days, and approves once', { tags: ['slow'] }, async () => {
     withPedidos([pedido(7)]);
     const sent = decisions();
     renderConsole('/pedidos');
@@ -278,7 +278,7 @@ describe('TELA-08 many decisions', () => {
 });
 
 describe('what waits', () => {
-  it('is counted in the navigation, and stands in Painel with its decision', async () => {
+  it('PED-03 is counted in the navigation, and stands in Painel with its decision', async () => {
     withPedidos([pedido(7)], 12);
     renderConsole('/');
     const card = within(await screen.findByRole('region', { name: 'Pedidos' }));

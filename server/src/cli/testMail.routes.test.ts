@@ -37,7 +37,7 @@ const doctor = async (env: Record<string, string>, address: string) =>
 
 describe('mail is optional', () => {
   describe('without mail', () => {
-    it('nothing that needs it is announced or answers, and nothing waits to be sent', {
+    it('MAIL-01 nothing that needs it is announced or answers, and nothing waits to be sent', {
       tags: ['slow'],
     }, async () => {
       const { app, context } = silent;
@@ -96,7 +96,7 @@ describe('mail is optional', () => {
   });
 
   describe('doctor --mail', () => {
-    it('sends one mail and tells what the server answered', async () => {
+    it('MAIL-01 sends one mail and tells what the server answered', async () => {
       const answer = await doctor(settings(), 'ti@aurora.example');
       expect(answer).toMatch(
         /^127\.0\.0\.1:\d+ aceitou o e-mail para ti@aurora\.example: 250 2\.0\.0 Ok/,
@@ -145,7 +145,7 @@ describe('mail is optional', () => {
       [{ MAIL_FROM: 'Portal <a@b.example>' }, /^MAIL_FROM deve ser só o endereço/],
       [{ MAIL_FROM: 'portal' }, /^MAIL_FROM deve ser só o endereço/],
       [{ PUBLIC_URL: '' }, 'PUBLIC_URL é necessária para enviar e-mails: os links a usam.'],
-    ])('%j', (changes, line) => {
+    ])('MAIL-01 %j', (changes, line) => {
       const isPair =
         Object.keys(changes).some((name) => name === 'MAIL_URL') !== 'MAIL_FROM' in changes;
       const alone = typeof line === 'string' && line.includes('juntos') && isPair;
@@ -226,7 +226,7 @@ describe('mail is optional', () => {
     );
   });
 
-  it('an invitation leads to PUBLIC_URL, whatever the headers say', {
+  it('MAIL-01 an invitation leads to PUBLIC_URL, whatever the headers say', {
     tags: ['slow'],
   }, async () => {
     const server = await mailingServer();

@@ -279,7 +279,7 @@ describe('Exportar', () => {
     expect(orders).toEqual([]);
   });
 
-  it('shows the progress, and saves the ready file with the session by one press', {
+  it('EXPO-03 shows the progress, and saves the ready file with the session by one press', {
     tags: ['slow'],
   }, async () => {
     const dialog = await openDialog();
@@ -301,7 +301,7 @@ describe('Exportar', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  it('a reader who has left the report is told when the file is ready, and saves it by one press', {
+  it('EXPO-03 a reader who has left the report is told when the file is ready, and saves it by one press', {
     tags: ['slow'],
   }, async () => {
     const dialog = await openDialog();

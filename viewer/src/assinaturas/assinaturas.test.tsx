@@ -89,7 +89,7 @@ const send = (dialog: HTMLElement) =>
   userEvent.dblClick(within(dialog).getByRole('button', { name: 'Assinar' }));
 
 describe('Assinar', () => {
-  it('subscribes to the open view by one call, and says when it comes', {
+  it('ASSI-01 subscribes to the open view by one call, and says when it comes', {
     tags: ['slow'],
   }, async () => {
     await openShown('/dashboard?relatorio=1&visao=7');
@@ -146,7 +146,7 @@ describe('Assinar', () => {
     );
   });
 
-  it('is of the chosen pages as PNG, on the first day of each month at the chosen hour', {
+  it('ASSI-01 is of the chosen pages as PNG, on the first day of each month at the chosen hour', {
     tags: ['slow'],
   }, async () => {
     await openShown('/dashboard?relatorio=1&visao=7');
@@ -165,7 +165,9 @@ describe('Assinar', () => {
     ]);
   });
 
-  it('who administers reports chooses other people and teams', { tags: ['slow'] }, async () => {
+  it('ASSI-01 who administers reports chooses other people and teams', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.get('*/api/auth/user/', () =>
         HttpResponse.json({ ...ana, groups: ['Admin de Relatórios'] }),

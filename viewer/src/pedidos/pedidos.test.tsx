@@ -43,7 +43,7 @@ const open = (path: string) => {
 };
 
 describe('the screen of what does not open', () => {
-  it('asks for it with a reason, and then says that the request waits', async () => {
+  it('PED-01 asks for it with a reason, and then says that the request waits', async () => {
     const sent = servePedidos();
     open('/dashboard?relatorio=999&pagina=P1');
     await userEvent.click(await screen.findByRole('button', { name: 'Pedir acesso' }));

@@ -176,7 +176,7 @@ describe('the import of a sheet', () => {
   it.each([
     ['an empty file', '', 'O arquivo está vazio (0 bytes).'],
     ['a file that is no sheet', 'x', 'Faltam as colunas "Tipo", "Id" no arquivo.'],
-  ])('%s is refused with the reason', async (_, text, reason) => {
+  ])('ENTR-05 %s is refused with the reason', async (_, text, reason) => {
     withPlanilha(() =>
       HttpResponse.json(
         { arquivo: ['Faltam as colunas "Tipo", "Id" no arquivo.'] },

@@ -67,7 +67,7 @@ const table = async (name: string) => within(await screen.findByRole('table', { 
 describe('the usage of a cliente', () => {
   beforeEach(() => signedInAs(geral));
 
-  it('shows the figures, the days, and the reports with how fast they open', async () => {
+  it('USO-01 shows the figures, the days, and the reports with how fast they open', async () => {
     const calls = withUso([row({ relatorio: 4, velocidade })]);
     renderConsole('/uso');
     const reports = await table('Uso por relatório');
@@ -118,7 +118,7 @@ describe('the usage of a cliente', () => {
     expect(calls.at(-1)?.filter).not.toHaveProperty('relatorio');
   });
 
-  it('asks for another period, order and page, and for administrators too', {
+  it('USO-01 asks for another period, order and page, and for administrators too', {
     tags: ['slow'],
   }, async () => {
     const calls = withUso([row({})], { linhas_total: 60 });
@@ -168,7 +168,7 @@ describe('the usage of a cliente', () => {
     expect(calls.every(({ filter }) => filter.de === undefined)).toBe(true);
   });
 
-  it('writes all rows of a group to a file, after the history is told', async () => {
+  it('USO-01 writes all rows of a group to a file, after the history is told', async () => {
     const told: object[] = [];
     const calls = withUso([row({ relatorio: 4, velocidade, nome: '=Vendas' })]);
     backend.use(
@@ -223,7 +223,7 @@ describe('what nobody opens', () => {
     },
   ];
 
-  it('is listed with who may see it, and its access is taken away after a rehearsal', {
+  it('USO-01 is listed with who may see it, and its access is taken away after a rehearsal', {
     tags: ['slow'],
   }, async () => {
     withUso([]);
@@ -284,7 +284,7 @@ describe('what nobody opens', () => {
     expect([...titles]).toEqual([act.textContent]);
   });
 
-  it('people who never came are listed for who may see people, with whether they entered', async () => {
+  it('USO-01 people who never came are listed for who may see people, with whether they entered', async () => {
     withUso([]);
     const person = (id: number, nome: string) => ({
       ...{ id, nome, username: `p${id}`, criado_em: '2026-11-01T12:00:00Z' },
@@ -311,7 +311,7 @@ describe('what nobody opens', () => {
   });
 });
 
-it('a superuser first chooses the cliente, and Admin de Relatórios sees no people', async () => {
+it('USO-01 a superuser first chooses the cliente, and Admin de Relatórios sees no people', async () => {
   signedInAs(superuser);
   const calls = withUso([row({})]);
   const { unmount } = renderConsole('/uso');

@@ -41,7 +41,7 @@ function dueDays(from: Date, to: Date): string[] {
   return [...found];
 }
 
-it('each due mail leaves once in days with failures, 429, interrupted jobs and a change of clocks', {
+it('ASSI-03 each due mail leaves once in days with failures, 429, interrupted jobs and a change of clocks', {
   tags: ['slow'],
   timeout: 3_600_000,
 }, async () => {

@@ -250,7 +250,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is not offered by a server without mail', { tags: ['slow'] }, async () => {
+  it('ASSI-01 is not offered by a server without mail', { tags: ['slow'] }, async () => {
     const silent = await testServer();
     const person = await buildUser(silent, await buildCliente(silent));
     const calls = subscriptionCalls(await as(silent.app, person));
@@ -273,7 +273,7 @@ describe('other recipients', () => {
     return { bia, person, calls, equipe: equipe?.id ?? 0, nome, view };
   };
 
-  it('need the right to change the report, and belong to its cliente', async () => {
+  it('ASSI-01 need the right to change the report, and belong to its cliente', async () => {
     const { bia, calls, equipe, nome, view } = await build();
     const destinatarios = { eu: false, users: [bia.id], equipes: [equipe] };
     const refused = await mine.create(input({ destinatarios }));

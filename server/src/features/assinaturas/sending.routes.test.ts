@@ -200,7 +200,7 @@ describe('ASSI-04 a subscription', () => {
     expect(Date.parse(proxima_em ?? '')).toBeGreaterThan(now);
   });
 
-  it('that follows refreshes is mailed after each that ended well', {
+  it('ASSI-01 that follows refreshes is mailed after each that ended well', {
     tags: ['slow'],
   }, async () => {
     const { powerBi } = server.context;

@@ -78,7 +78,7 @@ describe('a notice', () => {
     expect(await titlesOf(ana)).toEqual(['Parada', titulo]);
   });
 
-  it('AVISO-01 one that a reader has closed returns only when its text changes', async () => {
+  it('WIRE-33 AVISO-01 one that a reader has closed returns only when its text changes', async () => {
     const { geral, ana } = await buildWorld();
     const { id } = (await geral.post(url, body())).json();
     const close = (edicao: number) => ana.post(`/api/avisos/${id}/fechar/`, { edicao });
@@ -94,6 +94,8 @@ describe('a notice', () => {
     expect(await titlesOf(ana)).toEqual(['Parada']);
     await close(2);
     expect(await titlesOf(ana)).toEqual([]);
+    expect((await geral.delete(`${url}${id}/`)).statusCode).toBe(200);
+    expect((await geral.get(url)).json()).toEqual([]);
   });
 
   it('AVISO-01 it begins and ends by the clock, and the brand tells when', async () => {

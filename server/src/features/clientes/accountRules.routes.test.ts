@@ -193,7 +193,7 @@ describe('a cliente chooses', () => {
       payload: { username, password },
     });
 
-  it('after how many days without a sign-in a person is deactivated, and Painel finds them seven days before', {
+  it('CONTA-13 after how many days without a sign-in a person is deactivated, and Painel finds them seven days before', {
     tags: ['slow'],
   }, async () => {
     const cliente = await buildCliente(server);
@@ -220,7 +220,7 @@ describe('a cliente chooses', () => {
     expect((await enter(present)).statusCode).toBe(200);
   });
 
-  it('that everybody signs in with Microsoft only', async () => {
+  it('CONTA-13 that everybody signs in with Microsoft only', async () => {
     const cliente = await buildCliente(server);
     const people = [
       await buildUser(server, cliente),

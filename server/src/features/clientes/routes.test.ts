@@ -242,7 +242,7 @@ describe('creating a cliente', () => {
       png.subarray(0, 60),
       'A imagem está incompleta. Envie o arquivo de novo.',
     ],
-  ])('refuses %s as a logo', async (_, content, message) => {
+  ])('ENTR-05 refuses %s as a logo', async (_, content, message) => {
     const answer = await (await asSuperuser()).post(
       url,
       form({ nome: unique('Logo '), logo: new Blob([content], { type: 'image/png' }) }),

@@ -28,7 +28,7 @@ const newcomer = () => {
 };
 
 describe('an invitation', () => {
-  it('leaves by mail, sets a password once, and the person signs in', {
+  it('CONTA-07 leaves by mail, sets a password once, and the person signs in', {
     tags: ['slow'],
   }, async () => {
     const { me } = await buildWorld(server);
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('sets a password for seven days, and no longer', { tags: ['slow'] }, async () => {
+  it('CONTA-07 sets a password for seven days, and no longer', { tags: ['slow'] }, async () => {
     const own = await mailingServer({}, { hasOwnTime: true });
     const { me } = await buildWorld(own);
     const input = newcomer();
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is asked for by the lines of a file, and the invited people are marked in the list', {
+  it('CONTA-07 is asked for by the lines of a file, and the invited people are marked in the list', {
     tags: ['slow'],
   }, async () => {
     const { me } = await buildWorld(server);
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is sent again by a mail of its own, whose link alone counts', {
+  it('CONTA-07 is sent again by a mail of its own, whose link alone counts', {
     tags: ['slow'],
   }, async () => {
     const { me } = await buildWorld(server);
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await setPassword(server, secretIn(second), newPassword)).statusCode).toBe(200);
   });
 
-  it('is shown once where no mail is sent', { tags: ['slow'] }, async () => {
+  it('CONTA-07 is shown once where no mail is sent', { tags: ['slow'] }, async () => {
     const { me } = await buildWorld(silent);
     const input = newcomer();
     const { id } = (await me.post('/api/admin/users/', input)).json() as { id: number };
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect((await setPassword(silent, secret ?? '', newPassword)).statusCode).toBe(200);
   });
 
-  it('that is sent again ends the first one, and a withdrawn one sets no password', async () => {
+  it('CONTA-07 that is sent again ends the first one, and a withdrawn one sets no password', async () => {
     const { me } = await buildWorld(silent);
     const { id } = (await me.post('/api/admin/users/', newcomer())).json() as { id: number };
     const invite = async () =>

@@ -138,7 +138,7 @@ it('the brand without a session is that of the host, without the contact of the 
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('the brand of a signed-in person tells the first address of their cliente, for links to copy', async () => {
+it('MARCA-03 the brand of a signed-in person tells the first address of their cliente, for links to copy', async () => {
   const me = await as(server.app, await buildUser(server, cliente));
   expect((await me.get('/api/branding/')).json()).toMatchObject({
     endereco: `http://${host}:8000`,

@@ -153,7 +153,7 @@ describe('EXPO-04 a cliente that asks for a line under PDF pages', () => {
 });
 
 describe('a file on its way', () => {
-  it('is asked of Microsoft as fast as the reader takes it, and ends there with the reader', {
+  it('EXPO-03 is asked of Microsoft as fast as the reader takes it, and ends there with the reader', {
     tags: ['slow'],
   }, async () => {
     const id = await ready();

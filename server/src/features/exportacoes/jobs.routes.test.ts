@@ -45,7 +45,7 @@ const jobs = async () =>
 
 describe('an order of a file', () => {
   describe('a file that Power BI cannot take now', () => {
-    it('stays in the queue for as long as 429 says, as often as it says so', {
+    it('EXPO-03 stays in the queue for as long as 429 says, as often as it says so', {
       tags: ['slow'],
     }, async () => {
       const id = await order();
@@ -125,7 +125,7 @@ describe('an order of a file', () => {
       expect(await mine.one(id)).toMatchObject({ situacao: 'falhou', erro: sentence });
     });
 
-    it('DIA-06 no capacity is told before anything is ordered', async () => {
+    it('EXPO-03 DIA-06 no capacity is told before anything is ordered', async () => {
       report = await buildRelatorio(server, cliente, {
         exportacao: 'leitores',
         allowed: [person],
@@ -142,7 +142,7 @@ describe('an order of a file', () => {
       ]);
     });
 
-    it('more than fifty pages are told before anything is ordered', async () => {
+    it('EXPO-03 more than fifty pages are told before anything is ordered', async () => {
       const value = Array.from({ length: 51 }, (_, order) => ({
         name: `P${order}`,
         displayName: `Página ${order}`,
@@ -156,7 +156,7 @@ describe('an order of a file', () => {
       ]);
     });
 
-    it('a person has three at once, and is told so', async () => {
+    it('EXPO-03 a person has three at once, and is told so', async () => {
       const body = { relatorio: report.id, formato: 'pdf' };
       const answers = await Promise.all(Array.from({ length: 8 }, () => mine.order(body)));
       const codes = answers.map(({ statusCode }) => statusCode).sort();
@@ -206,7 +206,7 @@ describe('an order of a file', () => {
       expect(await work.follow(id)).toBe(10);
     });
 
-    it('one that never ends is asked about with growing pauses, and given up after an hour', async () => {
+    it('EXPO-03 one that never ends is asked about with growing pauses, and given up after an hour', async () => {
       cloud.change({ kind: 'exportsEnd', tenantId, end: 'stuck' });
       const id = await order();
       await work.start(cliente);
@@ -235,7 +235,7 @@ describe('an order of a file', () => {
       return found;
     };
 
-    it('before the request leaves the file in the queue, with its job', async () => {
+    it('EXPO-03 before the request leaves the file in the queue, with its job', async () => {
       const id = await order();
       expect(await jobs()).toEqual([[startKind, String(cliente.id)]]);
       expect(await row(id)).toMatchObject({ situacao: 'na_fila', pedidos: 0 });
@@ -252,7 +252,7 @@ describe('an order of a file', () => {
       expect(await jobs()).toContainEqual([followKind, String(id)]);
     });
 
-    it('while the file is made, or while nobody looks at it, loses nothing', async () => {
+    it('EXPO-03 while the file is made, or while nobody looks at it, loses nothing', async () => {
       const id = await order();
       await work.start(cliente);
       server.advance(10 * 60_000);
@@ -338,7 +338,7 @@ describe('an order of a file', () => {
       return id;
     }
 
-    it('tells its progress until it is there', async () => {
+    it('EXPO-03 tells its progress until it is there', async () => {
       const id = await order();
       expect(await mine.one(id)).toMatchObject({ situacao: 'na_fila', percentual: 0 });
       await work.start(cliente);
@@ -353,7 +353,7 @@ describe('an order of a file', () => {
       expect(await mine.one(id)).toMatchObject({ situacao: 'pronta', percentual: 100 });
     });
 
-    it('comes from Microsoft at each fetch: no column has it, nor what was needed to ask for it', async () => {
+    it('EXPO-03 comes from Microsoft at each fetch: no column has it, nor what was needed to ask for it', async () => {
       const state = 'segredo do que a pessoa via';
       const id = await ready({ estado: state });
       const fetched = () => cloud.recorder.calls({ operation: 'powerbi.exportFile' }).length;
@@ -366,7 +366,7 @@ describe('an order of a file', () => {
       expect(JSON.stringify(rows)).not.toContain('Identidade');
     });
 
-    it('is listed for a day, and is then gone', async () => {
+    it('EXPO-03 is listed for a day, and is then gone', async () => {
       const id = await ready();
       const signIn = async () => {
         mine = exportCalls(await as(server.app, person));
@@ -383,7 +383,7 @@ describe('an order of a file', () => {
     });
   });
 
-  it('twenty clientes with many exports each go on together, and one that comes late with one export does not wait for theirs', {
+  it('EXPO-03 twenty clientes with many exports each go on together, and one that comes late with one export does not wait for theirs', {
     tags: ['slow'],
     timeout: 900_000,
   }, async () => {

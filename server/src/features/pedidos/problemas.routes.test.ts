@@ -65,7 +65,7 @@ async function openFinding(relatorio: { id: number; cliente_id: number }, tipo: 
 }
 
 describe('a problem', () => {
-  it('PROB-01 stands in Pedidos as its own kind, with what went along and nothing else', async () => {
+  it('WIRE-33 PROB-01 stands in Pedidos as its own kind, with what went along and nothing else', async () => {
     const { me, boss, relatorio } = await buildPlace();
     const sent = await report(me, relatorio, { frase: 'Os números sumiram.' });
     expect([sent.statusCode, sent.json()]).toEqual([202, { resposta: null }]);

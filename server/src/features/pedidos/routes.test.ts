@@ -68,7 +68,7 @@ const openInApp = ({ me, app }: Pick<Place, 'me' | 'app'>) =>
 const runDaily = () => runJob(endPedidosJob(server.context.db, server.context.now));
 
 describe('PED-02 a request', () => {
-  it('the answer and what is kept are the same for a thing that is not granted, foreign or invented', async () => {
+  it('PED-01 the answer and what is kept are the same for a thing that is not granted, foreign or invented', async () => {
     const { me, relatorio } = await buildPlace();
     const { relatorio: foreign } = await buildPlace();
     const answers = [];
@@ -191,7 +191,7 @@ describe('PED-02 a request', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('refuses a reason of more than 500 characters', async () => {
+  it('PED-01 refuses a reason of more than 500 characters', async () => {
     const place = await buildPlace();
     expect((await ask(place.me, inApp(place), 'x'.repeat(501))).statusCode).toBe(400);
     expect((await ask(place.me, inApp(place), 'x'.repeat(500))).statusCode).toBe(202);
@@ -214,7 +214,7 @@ describe('administrators', () => {
     expect((await place.boss.get('/api/admin/pedidos/?filter={"x":1}')).statusCode).toBe(400);
   });
 
-  it('an approval gives the asked pages until its end, and nothing else', async () => {
+  it('PED-03 an approval gives the asked pages until its end, and nothing else', async () => {
     const place = await buildPlace();
     const { me, boss, app, relatorio, other, pages } = place;
     await ask(me, inApp(place));
@@ -312,7 +312,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('a team that opens the thing can be given, by who may change teams', async () => {
+  it('PED-03 a team that opens the thing can be given, by who may change teams', async () => {
     const place = await buildPlace();
     const { me, boss, cliente, app, relatorio, reader } = place;
     const makeTeam = async () =>
@@ -368,7 +368,7 @@ describe('administrators', () => {
     expect((await boss.get(`/api/admin/equipes/${team.id}/`)).json().membros).toEqual([]);
   });
 
-  it('a refusal gives nothing, and tells the message', async () => {
+  it('PED-03 a refusal gives nothing, and tells the message', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     const [asked] = await seenBy(place.boss);
@@ -381,7 +381,7 @@ describe('administrators', () => {
     expect(await ownOf(place.me)).toMatchObject([{ estado: 'aberto' }, { estado: 'recusado' }]);
   });
 
-  it('the second of two deciders is told who decided', async () => {
+  it('PED-03 the second of two deciders is told who decided', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     const [asked] = await seenBy(place.boss);
@@ -404,7 +404,7 @@ describe('administrators', () => {
     expect((await openInApp(place)).statusCode).toBe(estado === 'aprovado' ? 200 : 404);
   });
 
-  it('nobody decides their own request', async () => {
+  it('PED-03 nobody decides their own request', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await place.boss.put(`/api/admin/users/${place.reader.id}/`, { groups: [] });
@@ -424,7 +424,9 @@ describe('administrators', () => {
     ]);
   });
 
-  it('a decision is rehearsed, and made only if its effect stays', { tags: ['slow'] }, async () => {
+  it('PED-03 a decision is rehearsed, and made only if its effect stays', {
+    tags: ['slow'],
+  }, async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     const [asked] = await seenBy(place.boss);
@@ -480,7 +482,7 @@ describe('administrators', () => {
 });
 
 describe('a request ends by itself', () => {
-  it('when it is met, for readers at once and for good by the job', async () => {
+  it('PED-03 when it is met, for readers at once and for good by the job', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await place.boss.post('/api/admin/relatorio-permissoes/', {
@@ -522,7 +524,7 @@ describe('a request ends by itself', () => {
     expect(loaded.relatorios[0]).toMatchObject({ tipo_acesso: 'full', acesso_ate: later });
   });
 
-  it('when its person is deactivated or deleted', async () => {
+  it('PED-03 when its person is deactivated or deleted', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await place.boss.put(`/api/admin/users/${place.reader.id}/`, { is_active: false });

@@ -92,7 +92,7 @@ async function simulateDay(reportCount: number, workspaces: number, absent = 0) 
   return { rounds, calls, reports, end: start + 24 * hourMs };
 }
 
-it('ten reports in two workspaces cost 654 calls a day, and at most 44 in one comparison', async () => {
+it('DRIFT-01 ten reports in two workspaces cost 654 calls a day, and at most 44 in one comparison', async () => {
   const { rounds, calls } = await simulateDay(10, 2);
   // 96 lists of workspaces, 96 of capacities, 192 of reports, 240 of refreshes, and for each report one opening of three calls.
   expect({ day: calls.total, tokens: calls.tokens, most: Math.max(...rounds) }).toEqual({
@@ -102,7 +102,7 @@ it('ten reports in two workspaces cost 654 calls a day, and at most 44 in one co
   });
 });
 
-it('500 reports in 80 workspaces stay within the budget, and none of them waits', {
+it('DRIFT-01 500 reports in 80 workspaces stay within the budget, and none of them waits', {
   tags: ['slow'],
 }, async () => {
   const { rounds, reports, end } = await simulateDay(500, 80);

@@ -176,7 +176,7 @@ describe('a finding', () => {
   });
 });
 
-it('a failed refresh that a reader meets is told at once, not only after an hour', {
+it('DRIFT-01 a failed refresh that a reader meets is told at once, not only after an hour', {
   tags: ['slow'],
 }, async () => {
   await world.compare();

@@ -33,7 +33,7 @@ const useLink = (at: string, codigo: string, nova?: string) =>
 
 describe('the links of mails', () => {
   it.each(['evil.example', 'portal.exemplo.com', host])(
-    'lead to the first address of the cliente, whatever host %s the request named',
+    'MARCA-03 lead to the first address of the cliente, whatever host %s the request named',
     async (at) => {
       const person = await buildUser(server, cliente);
       expect((await recover(at, person.username)).statusCode).toBe(202);
@@ -93,7 +93,7 @@ describe('a forgotten password at an address', () => {
   });
 });
 
-it('an invitation without mail shows a link to the first address of the person’s cliente', {
+it('MARCA-03 an invitation without mail shows a link to the first address of the person’s cliente', {
   tags: ['slow'],
 }, async () => {
   const silent = await testServer({ PUBLIC_URL: publicUrl });

@@ -143,7 +143,7 @@ describe('SCIM-01 lists', () => {
     if (status === 400) expect(answer.body.detail).not.toBe('');
   });
 
-  it('SCIM-01 the documents tell what the portal offers', async () => {
+  it('WIRE-32 SCIM-01 the documents tell what the portal offers', async () => {
     const { directory } = await buildDirectory(server);
     const config = await directory.call('GET', 'ServiceProviderConfig');
     expect(config.body).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });

@@ -71,7 +71,7 @@ async function buildOpened() {
 }
 
 describe('whose opening it was', () => {
-  it('whose opening it was is told to superusers and an Admin Geral only', {
+  it('USO-04 whose opening it was is told to superusers and an Admin Geral only', {
     tags: ['slow'],
   }, async () => {
     const { cliente, geral, relatorios, ana, bia, askAs } = await buildOpened();
@@ -105,7 +105,7 @@ describe('whose opening it was', () => {
     }
   });
 
-  it('where a cliente switches names off, nobody is named, and a group of fewer than five is not told', {
+  it('USO-04 where a cliente switches names off, nobody is named, and a group of fewer than five is not told', {
     tags: ['slow'],
   }, async () => {
     const { cliente, geral, relatorios, ana, relatorio, open, askAs } = await buildOpened();
@@ -153,7 +153,7 @@ describe('whose opening it was', () => {
     server.advance(-2 * dayMs);
   });
 
-  it('own openings are those of the caller, and have no name once the report is closed to them', {
+  it('USO-04 own openings are those of the caller, and have no name once the report is closed to them', {
     tags: ['slow'],
   }, async () => {
     const { cliente, ana, bia, relatorio, me, open } = await buildOpened();
@@ -187,7 +187,7 @@ describe('whose opening it was', () => {
     expect((await seen.get('/api/conta/uso/')).statusCode).toBe(403);
   });
 
-  it('export has what is kept of a person, erasure leaves the figures and nothing of the person', {
+  it('USO-04 export has what is kept of a person, erasure leaves the figures and nothing of the person', {
     tags: ['slow'],
   }, async () => {
     const { ana, uso } = await buildOpened();
@@ -216,7 +216,7 @@ describe('whose opening it was', () => {
     await check();
   });
 
-  it('audit retain removes the sums that name people with the log', async () => {
+  it('USO-04 audit retain removes the sums that name people with the log', async () => {
     const { cliente, sums } = await buildOpened();
     const retain = () => runCommand(['audit', 'retain'], server.context.config, database);
     await retain();

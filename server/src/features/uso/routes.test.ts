@@ -61,7 +61,7 @@ async function buildFixture(values: Parameters<typeof buildCliente>[1] = {}) {
 const shown = (abertura: string) => ({ abertura, n: 1, evento: 'exibicao', pagina: 'P1', ms: 900 });
 
 describe('an opening', () => {
-  it('answers a name of its own; a renewal and a see-as answer none, and are no openings', {
+  it('USO-03 answers a name of its own; a renewal and a see-as answer none, and are no openings', {
     tags: ['slow'],
   }, async () => {
     const { geral, ana, relatorio, me, open, uso } = await buildFixture();
@@ -104,7 +104,7 @@ describe('an opening', () => {
 });
 
 describe('what a viewer tells', () => {
-  it('counts once, however often it is sent, and is summed', async () => {
+  it('USO-02 counts once, however often it is sent, and is summed', async () => {
     const { geral, me, open, uso, relatorio } = await buildFixture();
     const abertura = await open();
     server.advance(120_000);
@@ -145,7 +145,7 @@ describe('what a viewer tells', () => {
     ]);
   });
 
-  it('before the report is rendered counts as little as what is forged, and nothing tells why', async () => {
+  it('USO-02 before the report is rendered counts as little as what is forged, and nothing tells why', async () => {
     const { cliente, bia, me, open } = await buildFixture();
     const abertura = await open();
     server.advance(60_000);
@@ -304,7 +304,7 @@ describe('who is told what', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [name]]);
   });
 
-  it('openings of administrators count only if asked for', async () => {
+  it('USO-01 openings of administrators count only if asked for', async () => {
     const { geral, open, uso } = await buildFixture();
     const admin = await as(server.app, geral);
     await open();
@@ -418,7 +418,7 @@ describe('what plots show', () => {
 
 describe('what nobody needs', () => {
   const parados = '/api/admin/uso/parados/';
-  it('lists reports that nobody has opened since a day, with how many people may', async () => {
+  it('USO-01 lists reports that nobody has opened since a day, with how many people may', async () => {
     const { cliente, geral, relatorios, relatorio, ana, open } = await buildFixture();
     const [novo, vazio] = [
       await buildRelatorio(server, cliente, { nome_relatorio: 'Novo', allowed: [ana] }),
@@ -448,7 +448,7 @@ describe('what nobody needs', () => {
     }
   });
 
-  it('a report that is no longer opened has its last opening', async () => {
+  it('USO-01 a report that is no longer opened has its last opening', async () => {
     const { relatorios, open, relatorio } = await buildFixture();
     const abertura = await open();
     const at = new Date(server.context.now().getTime() - 40 * dayMs);
@@ -469,7 +469,7 @@ describe('what nobody needs', () => {
     ]);
   });
 
-  it('lists people who never came, and without names only how many', async () => {
+  it('USO-01 USO-04 lists people who never came, and without names only how many', async () => {
     const { cliente, geral, ana, bia, open } = await buildFixture();
     const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     await buildUser(server, cliente, { is_active: false });

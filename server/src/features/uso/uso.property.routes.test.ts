@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const dayMs = 86_400_000;
 
-it('every figure of every grouping is that of the openings, whatever the network and a forger do', {
+it('USO-01 USO-03 every figure of every grouping is that of the openings, whatever the network and a forger do', {
   tags: ['slow'],
   timeout: limitMs,
 }, async () => {

@@ -96,7 +96,7 @@ it('CONTA-02 changes the password with the present one, and empties the fields',
   expect(textOf('Nova senha')).toBe('');
 });
 
-it('changes the password that a password manager has put into the fields without an event', async () => {
+it('ENTR-05 changes the password that a password manager has put into the fields without an event', async () => {
   const { passwords } = await openConta();
   const text = 'janela azul com cortina';
   const fill = async (label: string, value: string) => {

@@ -90,7 +90,7 @@ describe('activating it', () => {
     expect(section().queryByText(codes[1] as string)).toBeNull();
   });
 
-  it('the codes can be copied and downloaded; a refused clipboard is told', async () => {
+  it('ENTR-05 the codes can be copied and downloaded; a refused clipboard is told', async () => {
     await openConta();
     await press('Ativar segundo fator');
     await userEvent.type(await field('Senha atual'), 'segredo{Enter}');

@@ -52,7 +52,7 @@ async function openUso(
 const section = async () =>
   within(await screen.findByRole('region', { name: 'Relatórios que você abriu' }));
 
-it('lists the own openings with their place, and leads to each report', async () => {
+it('USO-04 lists the own openings with their place, and leads to each report', async () => {
   await openUso([
     opening(1),
     opening(2, { aplicativo: 7, aplicativo_nome: 'Comercial' }),

@@ -46,7 +46,7 @@ describe('the login page', () => {
     },
   );
 
-  it('sends what a password manager has put into the fields without an event', async () => {
+  it('ENTR-05 sends what a password manager has put into the fields without an event', async () => {
     const sent: unknown[] = [];
     backend.use(
       http.post('*/api/token/', async ({ request }) => {

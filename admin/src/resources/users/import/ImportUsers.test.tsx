@@ -407,7 +407,7 @@ describe('importing users', () => {
     ['nothing', '', 'O arquivo está vazio (0 bytes).'],
     ['another format', 'PK\u0003\u0004', /^Este arquivo é uma pasta de trabalho do Excel/],
     ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5,1 MB; o máximo é 5 MB.'],
-  ])('a file with %s is refused', { tags: ['slow'] }, async (_, text, message) => {
+  ])('ENTR-05 a file with %s is refused', { tags: ['slow'] }, async (_, text, message) => {
     await openImport();
     await choose(text);
     expect(await screen.findByText(message)).toBeTruthy();

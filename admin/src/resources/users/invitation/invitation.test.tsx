@@ -121,7 +121,7 @@ const stored = (changes: object) => {
 };
 
 describe('a person without a password', () => {
-  it('is marked in the list', { tags: ['slow'] }, async () => {
+  it('CONTA-07 is marked in the list', { tags: ['slow'] }, async () => {
     stored({ convite_ate: soon });
     const view = renderConsole('/users');
     expect(await screen.findByText('Convidado')).toBeTruthy();

@@ -121,7 +121,7 @@ describe('the next due instant', () => {
     );
   });
 
-  it('of business days leaves out weekends and national holidays, the movable one too', () => {
+  it('ASSI-01 of business days leaves out weekends and national holidays, the movable one too', () => {
     const asked: Clocked = { tipo: 'dias_uteis', hora: '08:00', fuso: 'America/Sao_Paulo' };
     const days: string[] = [];
     for (let at = new Date('2026-03-31T12:00:00Z'); days.length < 4; ) {
@@ -132,7 +132,7 @@ describe('the next due instant', () => {
     expect(days).toEqual(['2026-04-01', '2026-04-02', '2026-04-06', '2026-04-07']);
   });
 
-  it('of the first day of a month comes twelve times a year', () => {
+  it('ASSI-01 of the first day of a month comes twelve times a year', () => {
     const asked: Clocked = { tipo: 'primeiro_do_mes', hora: '23:59', fuso: 'Asia/Tokyo' };
     let at = new Date('2026-12-31T23:59:00+09:00');
     const months: string[] = [];

@@ -35,7 +35,7 @@ const digestOf = (matrix: ReadonlyMap<string, string>) =>
     .update(JSON.stringify([...matrix].sort()))
     .digest('hex');
 
-it(`export, wipe and import give the same matrix in ${worldCount} random worlds`, {
+it(`PLAN-03 export, wipe and import give the same matrix in ${worldCount} random worlds`, {
   tags: ['slow'],
   timeout: 600_000 + worldCount * 3_000,
 }, async () => {
@@ -88,7 +88,7 @@ function announcedBy({ linhas }: PlanilhaCheck, keyOfLine: (linha: number) => st
 const files = worldCount * 2;
 const perWorld = 15;
 
-it(`${files} damaged files never change a grant unannounced`, {
+it(`PLAN-03 ${files} damaged files never change a grant unannounced`, {
   tags: ['slow'],
   timeout: 600_000 + files * 1_000,
 }, async () => {

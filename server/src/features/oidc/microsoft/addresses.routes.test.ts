@@ -96,7 +96,7 @@ it('neither a started sign-in nor a finished one is taken to another address', a
 const missing = (origin: string) =>
   `Este endereço de retorno não está registrado no Microsoft Entra. Avise o administrador do portal: ${origin}/api/auth/microsoft/callback/`;
 
-it('a return that is not registered is told with the address to register, and not left on the page of Microsoft', async () => {
+it('MARCA-03 a return that is not registered is told with the address to register, and not left on the page of Microsoft', async () => {
   const browser = createBrowser(server.app, 'bi.sem-retorno.example:8000');
   expect(await browser.begin()).toBe('/auth/microsoft/callback');
   const answer = await browser.exchange();

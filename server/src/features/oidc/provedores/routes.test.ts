@@ -43,7 +43,7 @@ async function buildWorld() {
 }
 
 describe('the providers of a cliente', () => {
-  it('IDP-01 an Admin Geral makes up to three, and no answer has a secret', async () => {
+  it('WIRE-31 IDP-01 an Admin Geral makes up to three, and no answer has a secret', async () => {
     const { geral, cliente } = await buildWorld();
     const made = await geral.post(url, body());
     expect([made.statusCode, made.json()]).toEqual([
@@ -112,7 +112,7 @@ describe('the providers of a cliente', () => {
     });
   });
 
-  it('IDP-03 one that is stopped or deleted ends its sessions', async () => {
+  it('WIRE-31 IDP-03 one that is stopped or deleted ends its sessions', async () => {
     const { geral, cliente } = await buildWorld();
     const made = (await geral.post(url, body())).json();
     const ana = await buildUser(server, cliente);
@@ -128,7 +128,7 @@ describe('the providers of a cliente', () => {
     expect((await geral.get(url)).json()).toEqual([]);
   });
 
-  it('IDP-01 before a sign-in they are told at the address of their cliente, and elsewhere by the domain alone', async () => {
+  it('WIRE-31 IDP-01 before a sign-in they are told at the address of their cliente, and elsewhere by the domain alone', async () => {
     const { root, cliente } = await buildWorld();
     const host = `${unique('porta').toLowerCase()}.example`;
     await setEnderecos(server, cliente, [host]);
@@ -160,7 +160,7 @@ describe('the test of a provider', () => {
     return (await geral.post(`${url}${id}/testar/`)).json();
   }
 
-  it('IDP-04 asks for address, discovery, keys, return and secret', async () => {
+  it('WIRE-31 IDP-04 asks for address, discovery, keys, return and secret', async () => {
     const found = await walk();
     expect(found).toMatchObject({
       ok: true,

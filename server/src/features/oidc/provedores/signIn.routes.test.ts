@@ -115,7 +115,7 @@ const vouch = (email: string, more = {}) => {
 };
 
 describe('the first sign-in', () => {
-  it('IDP-01 IDP-02 links the person on record with the verified address of an allowed domain, and finds them by subject afterwards', async () => {
+  it('WIRE-31 IDP-01 IDP-02 links the person on record with the verified address of an allowed domain, and finds them by subject afterwards', async () => {
     const world = await buildWorld();
     const ana = await buildAna(world);
     vouch(ana.email.toUpperCase());
@@ -772,7 +772,7 @@ describe('sign-out by the provider', () => {
       })
     ).statusCode;
 
-  it('IDP-03 a signed token ends the sessions of a sign-in, or of the account, at every server, and history says so', async () => {
+  it('WIRE-31 IDP-03 a signed token ends the sessions of a sign-in, or of the account, at every server, and history says so', async () => {
     const world = await buildWorld();
     const ana = await buildAna(world);
     vouch(ana.email, { sid: 'tab-a' });
