@@ -41,31 +41,15 @@ const adminSections: readonly AdminSection[] = [
   {
     heading: 'Pessoas',
     items: [
-      {
-        needs: { area: 'users' },
-        label: 'Gerenciar Usuários',
-        path: '/admin/users',
-      },
-      {
-        needs: { area: 'equipes' },
-        label: 'Gerenciar Equipes',
-        path: '/admin/equipes',
-      },
-      {
-        needs: { area: 'atributos' },
-        label: 'Gerenciar Atributos',
-        path: '/admin/atributos',
-      },
+      { needs: { area: 'users' }, label: 'Gerenciar Usuários', path: '/admin/users' },
+      { needs: { area: 'equipes' }, label: 'Gerenciar Equipes', path: '/admin/equipes' },
+      { needs: { area: 'atributos' }, label: 'Gerenciar Atributos', path: '/admin/atributos' },
     ],
   },
   {
     heading: 'Conteúdo',
     items: [
-      {
-        needs: { area: 'reports' },
-        label: 'Gerenciar Relatórios',
-        path: '/admin/reports',
-      },
+      { needs: { area: 'reports' }, label: 'Gerenciar Relatórios', path: '/admin/reports' },
       {
         needs: { area: 'aplicativos' },
         label: 'Gerenciar Aplicativos',
@@ -88,11 +72,7 @@ const adminSections: readonly AdminSection[] = [
     heading: 'Operação',
     items: [
       { needs: { part: addedParts.painel }, label: 'Painel', path: '/admin/' },
-      {
-        needs: { area: 'clientes' },
-        label: 'Gerenciar Clientes',
-        path: '/admin/clientes',
-      },
+      { needs: { area: 'clientes' }, label: 'Gerenciar Clientes', path: '/admin/clientes' },
       { needs: { area: 'chaves' }, label: 'Chaves', path: '/admin/chaves' },
       {
         needs: { area: 'auditoria' },
@@ -100,18 +80,9 @@ const adminSections: readonly AdminSection[] = [
         path: '/admin/auditoria',
         tabs: ['/admin/lixeira'],
       },
-      {
-        needs: { area: 'lixeira' },
-        within: 'auditoria',
-        label: 'Lixeira',
-        path: '/admin/lixeira',
-      },
+      { needs: { area: 'lixeira' }, within: 'auditoria', label: 'Lixeira', path: '/admin/lixeira' },
       { needs: { area: 'ganchos' }, label: 'Ganchos', path: '/admin/ganchos' },
-      {
-        needs: { area: 'provedores' },
-        label: 'Provedores de entrada',
-        path: '/admin/provedores',
-      },
+      { needs: { area: 'provedores' }, label: 'Provedores de entrada', path: '/admin/provedores' },
     ],
   },
 ];
