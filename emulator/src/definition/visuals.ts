@@ -159,6 +159,15 @@ export const backButton: VisualSpec = {
 /** A page: its header, and the rows below it. */
 export const page = (top: Span[], ...rows: Row[]) => ({ header: top, rows });
 
+/** The first page of most reports: single numbers, a trend beside its shares, and the details below. */
+export const overview = (
+  top: Span[],
+  numbers: Row,
+  trend: VisualSpec,
+  shares: VisualSpec,
+  ...details: Span[]
+) => page(top, numbers, row(42, [8, trend], [4, shares]), row(38, ...details));
+
 /** The header of a page: title, text, a slicer for the year, and up to two drop-down slicers. */
 export function header(title: string, text: string, ...dropdowns: string[]): Span[] {
   const slicers = dropdowns.map(

@@ -9,6 +9,7 @@ import {
   header,
   lines,
   matrix,
+  overview,
   page,
   row,
   table,
@@ -57,19 +58,13 @@ export const clientes: ReportRecipe = {
   pages: {
     Perfil: {
       drillTo: 'Detalhe do programa',
-      ...page(
+      ...overview(
         header('Perfil dos clientes', 'Mercado Horizonte · Varejo', 'Programa'),
         cards(20, 'Clientes ativos', 'Novos', 'Gasto por compra', 'Frequência'),
-        row(
-          42,
-          [8, area('Gasto por mês', 'Gasto')],
-          [4, donut('Clientes por programa', 'Programa', 'Clientes ativos')],
-        ),
-        row(
-          38,
-          [5, bars('Gasto por perfil', 'Perfil', 'Gasto')],
-          [7, matrix('Clientes por perfil e faixa de idade', 'Perfil', 'Faixa', 'Clientes ativos')],
-        ),
+        area('Gasto por mês', 'Gasto'),
+        donut('Clientes por programa', 'Programa', 'Clientes ativos'),
+        [5, bars('Gasto por perfil', 'Perfil', 'Gasto')],
+        [7, matrix('Clientes por perfil e faixa de idade', 'Perfil', 'Faixa', 'Clientes ativos')],
       ),
     },
     Fidelidade: page(

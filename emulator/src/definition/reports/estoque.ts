@@ -8,6 +8,7 @@ import {
   header,
   lines,
   matrix,
+  overview,
   page,
   row,
   scatter,
@@ -61,19 +62,13 @@ export const estoque: ReportRecipe = {
   pages: {
     Posição: {
       drillTo: 'Giro',
-      ...page(
+      ...overview(
         header('Posição de estoque', 'Mercado Horizonte · Varejo', 'Depósito'),
         cards(20, 'Estoque', 'Itens', 'Ruptura', 'Cobertura'),
-        row(
-          42,
-          [8, area('Estoque e saídas por mês', 'Estoque', 'Saídas')],
-          [4, donut('Estoque por depósito', 'Depósito', 'Estoque')],
-        ),
-        row(
-          38,
-          [5, bars('Estoque por categoria', 'Categoria', 'Estoque')],
-          [7, matrix('Estoque por categoria e depósito', 'Categoria', 'Depósito', 'Estoque')],
-        ),
+        area('Estoque e saídas por mês', 'Estoque', 'Saídas'),
+        donut('Estoque por depósito', 'Depósito', 'Estoque'),
+        [5, bars('Estoque por categoria', 'Categoria', 'Estoque')],
+        [7, matrix('Estoque por categoria e depósito', 'Categoria', 'Depósito', 'Estoque')],
       ),
     },
     Giro: page(

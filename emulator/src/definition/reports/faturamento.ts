@@ -8,6 +8,7 @@ import {
   donut,
   header,
   lines,
+  overview,
   page,
   row,
   scatter,
@@ -71,19 +72,13 @@ export const faturamento: ReportRecipe = {
   pages: {
     'Visão geral': {
       drillTo: 'Notas emitidas',
-      ...page(
+      ...overview(
         header('Faturamento', 'Aurora Energia · Visão geral', 'Região'),
         cards(20, 'Faturado', 'Receita líquida', 'Impostos', 'Notas'),
-        row(
-          42,
-          [8, area('Faturado e receita líquida por mês', 'Faturado', 'Receita líquida')],
-          [4, donut('Faturado por serviço', 'Serviço', 'Faturado')],
-        ),
-        row(
-          38,
-          [5, bars('Faturado por segmento', 'Segmento', 'Faturado')],
-          [7, columns('Serviços em cada região', 'Região', 'Faturado', 'Serviço')],
-        ),
+        area('Faturado e receita líquida por mês', 'Faturado', 'Receita líquida'),
+        donut('Faturado por serviço', 'Serviço', 'Faturado'),
+        [5, bars('Faturado por segmento', 'Segmento', 'Faturado')],
+        [7, columns('Serviços em cada região', 'Região', 'Faturado', 'Serviço')],
       ),
     },
     'Notas emitidas': page(

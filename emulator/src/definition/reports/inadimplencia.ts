@@ -8,6 +8,7 @@ import {
   header,
   lines,
   matrix,
+  overview,
   page,
   row,
   table,
@@ -68,19 +69,13 @@ export const inadimplencia: ReportRecipe = {
   pages: {
     Carteira: {
       drillTo: 'Por vencimento',
-      ...page(
+      ...overview(
         header('Carteira', 'Aurora Energia · Contas a receber', 'Região'),
         cards(20, 'Carteira', 'Em atraso', 'Inadimplência', 'Recuperado'),
-        row(
-          42,
-          [8, area('Em atraso e recuperado por mês', 'Em atraso', 'Recuperado')],
-          [4, donut('Carteira por segmento', 'Segmento', 'Carteira')],
-        ),
-        row(
-          38,
-          [5, bars('Em atraso por região', 'Região', 'Em atraso')],
-          [7, table('Segmentos', 'Segmento', 'Carteira', 'Em atraso', 'Inadimplência', 'Títulos')],
-        ),
+        area('Em atraso e recuperado por mês', 'Em atraso', 'Recuperado'),
+        donut('Carteira por segmento', 'Segmento', 'Carteira'),
+        [5, bars('Em atraso por região', 'Região', 'Em atraso')],
+        [7, table('Segmentos', 'Segmento', 'Carteira', 'Em atraso', 'Inadimplência', 'Títulos')],
       ),
     },
     'Por vencimento': page(

@@ -8,6 +8,7 @@ import {
   header,
   lines,
   matrix,
+  overview,
   page,
   row,
   scatter,
@@ -73,22 +74,13 @@ export const logistica: ReportRecipe = {
   pages: {
     Entregas: {
       drillTo: 'Custos',
-      ...page(
+      ...overview(
         header('Entregas', 'Aurora Energia · Logística', 'Região'),
         cards(20, 'Entregas', 'No prazo', 'Prazo médio', 'Custo por entrega'),
-        row(
-          42,
-          [8, area('Entregas por mês', 'Entregas')],
-          [4, donut('Entregas por modal', 'Modal', 'Entregas')],
-        ),
-        row(
-          38,
-          [5, bars('Entregas por transportadora', 'Transportadora', 'Entregas')],
-          [
-            7,
-            table('Regiões', 'Região', 'Entregas', 'No prazo', 'Prazo médio', 'Custo por entrega'),
-          ],
-        ),
+        area('Entregas por mês', 'Entregas'),
+        donut('Entregas por modal', 'Modal', 'Entregas'),
+        [5, bars('Entregas por transportadora', 'Transportadora', 'Entregas')],
+        [7, table('Regiões', 'Região', 'Entregas', 'No prazo', 'Prazo médio', 'Custo por entrega')],
       ),
     },
     Custos: page(

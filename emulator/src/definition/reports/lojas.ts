@@ -9,6 +9,7 @@ import {
   header,
   lines,
   linkedTable,
+  overview,
   page,
   row,
   scatter,
@@ -71,19 +72,13 @@ export const lojas: ReportRecipe = {
   pages: {
     Desempenho: {
       drillTo: 'Ranking',
-      ...page(
+      ...overview(
         header('Desempenho das lojas', 'Mercado Horizonte · Varejo', 'Loja'),
         cards(20, ['Faturamento', 'Orçado'], 'Cupons', 'Ticket médio', 'Margem'),
-        row(
-          42,
-          [8, area('Faturamento e orçado por mês', 'Faturamento', 'Orçado')],
-          [4, donut('Faturamento por departamento', 'Departamento', 'Faturamento')],
-        ),
-        row(
-          38,
-          [5, bars('Faturamento por loja', 'Loja', 'Faturamento')],
-          [7, lines('Evolução por departamento', 'Faturamento', 'Departamento')],
-        ),
+        area('Faturamento e orçado por mês', 'Faturamento', 'Orçado'),
+        donut('Faturamento por departamento', 'Departamento', 'Faturamento'),
+        [5, bars('Faturamento por loja', 'Loja', 'Faturamento')],
+        [7, lines('Evolução por departamento', 'Faturamento', 'Departamento')],
       ),
     },
     Ranking: page(

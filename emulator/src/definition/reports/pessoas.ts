@@ -9,6 +9,7 @@ import {
   header,
   lines,
   matrix,
+  overview,
   page,
   row,
   table,
@@ -52,19 +53,13 @@ export const pessoas: ReportRecipe = {
   pages: {
     Quadro: {
       drillTo: 'Movimentação',
-      ...page(
+      ...overview(
         header('Quadro de pessoas', 'Aurora Energia · Pessoas', 'Unidade'),
         cards(20, 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade'),
-        row(
-          42,
-          [8, area('Pessoas por mês', 'Pessoas')],
-          [4, donut('Pessoas por vínculo', 'Vínculo', 'Pessoas')],
-        ),
-        row(
-          38,
-          [5, bars('Pessoas por área', 'Área', 'Pessoas')],
-          [7, matrix('Pessoas por área e unidade', 'Área', 'Unidade', 'Pessoas')],
-        ),
+        area('Pessoas por mês', 'Pessoas'),
+        donut('Pessoas por vínculo', 'Vínculo', 'Pessoas'),
+        [5, bars('Pessoas por área', 'Área', 'Pessoas')],
+        [7, matrix('Pessoas por área e unidade', 'Área', 'Unidade', 'Pessoas')],
       ),
     },
     Movimentação: page(

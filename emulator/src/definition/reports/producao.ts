@@ -11,6 +11,7 @@ import {
   gauge,
   header,
   lines,
+  overview,
   page,
   row,
   table,
@@ -64,7 +65,7 @@ export const producao: ReportRecipe = {
   pages: {
     Usinas: {
       drillTo: 'Detalhe da usina',
-      ...page(
+      ...overview(
         header('Usinas', 'Aurora Energia · Geração', 'Fonte'),
         cards(
           20,
@@ -73,26 +74,20 @@ export const producao: ReportRecipe = {
           'Disponibilidade',
           'Horas paradas',
         ),
-        row(
-          42,
-          [8, area('Geração e plano por mês', 'Geração (MWh)', 'Planejado (MWh)')],
-          [4, donut('Geração por fonte', 'Fonte', 'Geração (MWh)')],
-        ),
-        row(
-          38,
-          [5, bars('Geração por usina', 'Usina', 'Geração (MWh)')],
-          [
-            7,
-            table(
-              'Usinas',
-              'Usina',
-              'Geração (MWh)',
-              'Cumprimento',
-              'Disponibilidade',
-              'Horas paradas',
-            ),
-          ],
-        ),
+        area('Geração e plano por mês', 'Geração (MWh)', 'Planejado (MWh)'),
+        donut('Geração por fonte', 'Fonte', 'Geração (MWh)'),
+        [5, bars('Geração por usina', 'Usina', 'Geração (MWh)')],
+        [
+          7,
+          table(
+            'Usinas',
+            'Usina',
+            'Geração (MWh)',
+            'Cumprimento',
+            'Disponibilidade',
+            'Horas paradas',
+          ),
+        ],
       ),
     },
     Disponibilidade: page(

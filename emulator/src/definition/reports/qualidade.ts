@@ -10,6 +10,7 @@ import {
   header,
   lines,
   matrix,
+  overview,
   page,
   row,
   table,
@@ -90,7 +91,7 @@ export const qualidade: ReportRecipe = {
   pages: {
     Continuidade: {
       drillTo: 'Por conjunto',
-      ...page(
+      ...overview(
         header('Continuidade', 'Aurora Energia · Qualidade do fornecimento', 'Rede'),
         cards(
           20,
@@ -99,16 +100,10 @@ export const qualidade: ReportRecipe = {
           'Atendimento médio (h)',
           'Compensações',
         ),
-        row(
-          42,
-          [8, area('DEC e limite por mês', 'DEC (min)', 'Limite de DEC (min)')],
-          [4, donut('Ocorrências por rede', 'Rede', 'Ocorrências')],
-        ),
-        row(
-          38,
-          [6, bars('DEC por conjunto', 'Conjunto', 'DEC (min)')],
-          [6, columns('Ocorrências por causa e rede', 'Causa', 'Ocorrências', 'Rede')],
-        ),
+        area('DEC e limite por mês', 'DEC (min)', 'Limite de DEC (min)'),
+        donut('Ocorrências por rede', 'Rede', 'Ocorrências'),
+        [6, bars('DEC por conjunto', 'Conjunto', 'DEC (min)')],
+        [6, columns('Ocorrências por causa e rede', 'Causa', 'Ocorrências', 'Rede')],
       ),
     },
     'Por conjunto': page(
