@@ -48,14 +48,10 @@ export interface EmulatorOptions {
   readonly powerBiAudience?: string;
   /** Folder of the built frame page. Default: `dist/frame` of this package. */
   readonly frameDirectory?: string;
-  /** Folder of the built playground. Default: `dist/playground` of this package. */
-  readonly playgroundDirectory?: string;
   /** Origin of the portal, for the redirect URIs of its registration. Default: `http://localhost:8000`. */
   readonly portalOrigin?: string;
   /** Further redirect URIs of the portal's registration. */
   readonly redirectUris?: readonly string[];
-  /** Frames report their messages to the recorder. Default: false. */
-  readonly recordFrames?: boolean;
   /** So many tenants are there beside the demo data until the next reset, for measurements. Default: 0. */
   readonly tenants?: number;
   /** Seed of the random latencies. The same seed gives the same sequence. Default: 1. */
@@ -120,7 +116,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     keys: createKeys(),
     faults: createFaults(),
     changes: createChanges(store, clock),
-    recorder: createRecorder(options.recordFrames ?? false),
+    recorder: createRecorder(),
     clock,
     random: createRandom(options.seed ?? 1),
     powerBiAudience: options.powerBiAudience ?? 'https://analysis.windows.net/powerbi/api',
@@ -154,9 +150,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   await app.register(clientProviderRoutes, { world });
   await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
   await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
-  await app.register(playgroundRoutes, {
-    directory: options.playgroundDirectory ?? builtPlayground,
-  });
+  await app.register(playgroundRoutes, { directory: builtPlayground });
   shopRoutes(app, options.portalOrigin ?? 'http://localhost:8000');
   const host = options.host ?? 'localhost';
   const port = await listenOnLoopback(app, { port: options.port, host });

@@ -1,6 +1,5 @@
 import type { EventsFault } from '../faults/EventsFault.ts';
 import { createEventFaults } from './control/createEventFaults.ts';
-import type { Observe } from './control/createObserver.ts';
 import type { FrameLocale } from './language/localeOf.ts';
 import {
   type Channel,
@@ -33,8 +32,6 @@ export interface FrameOptions {
   readonly isMobile?: boolean;
   /** The fault of the page's events that a test has set. */
   readonly fault?: EventsFault | undefined;
-  /** Called with every message between host and frame. */
-  readonly observe?: Observe | undefined;
 }
 
 const isUnanswered = ({ url }: FrameRequest, paths: readonly string[] = []) =>
@@ -44,13 +41,13 @@ const isUnanswered = ({ url }: FrameRequest, paths: readonly string[] = []) =>
 export function createFrame(
   own: ChannelWindow,
   uid: string,
-  { asksBeforeQueries = false, isMobile = false, pageLocale, fault, observe }: FrameOptions = {},
+  { asksBeforeQueries = false, isMobile = false, pageLocale, fault }: FrameOptions = {},
 ): FrameContext {
   const store = createStore({ ...emptyState, isMobile, ...(pageLocale && { pageLocale }) });
   // The router needs the frame, and the frame needs the channel, so `answer` is assigned below. No message can arrive
   // before this function returns.
   let answer: ReturnType<typeof createRouter>;
-  const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request), observe);
+  const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request));
   const faultNow = () => {
     const ofReport = store.get().opened?.fault;
     return ofReport?.kind === 'events' ? ofReport : fault;

@@ -8,7 +8,6 @@ import './styles/table.css';
 import './styles/menu.css';
 import type { LeavesFault } from '../definition/types.ts';
 import type { FrameFault } from '../faults/types.ts';
-import { createObserver } from './control/createObserver.ts';
 import { createFrame } from './createFrame.ts';
 import { pageLocale } from './language/localeOf.ts';
 import { speak } from './language/texts.ts';
@@ -30,7 +29,6 @@ function showReport(root: HTMLElement): void {
     pageLocale: locale,
     isMobile: query.get('isMobile') === 'true',
     fault: fault?.kind === 'events' ? fault : undefined,
-    observe: createObserver(uid),
   });
   mountApp(root, frame);
   const warmUp = createWarmUp(locale.formatLocale);
@@ -45,7 +43,7 @@ function showReport(root: HTMLElement): void {
 
 function showPaginated(root: HTMLElement): void {
   speak(locale.language);
-  mountPaginated(root, createPaginatedFrame(window, uid, createObserver(uid)));
+  mountPaginated(root, createPaginatedFrame(window, uid));
 }
 
 startWithFault(fault, () => {

@@ -13,22 +13,13 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * Adds meta elements to the frame's page for a fault and for the recording of messages. The page's scripts read them. For
- * the fault `silent` the scripts are removed.
+ * Adds a meta element for a fault to the frame's page, whose scripts read it. For the fault `silent` the scripts are
+ * removed.
  */
-export function preparePage(
-  page: string,
-  fault: FrameFault | undefined,
-  { recordsFrames }: { readonly recordsFrames: boolean },
-): string {
-  if (fault?.kind === 'silent') return page.replace(/<script[^>]*><\/script>/g, '');
-  const notes = [
-    ...(fault ? [['emulator-fault', JSON.stringify(fault)]] : []),
-    ...(recordsFrames ? [['emulator-records', 'true']] : []),
-  ];
-  const metas = notes.map(
-    ([name, content = '']) => `<meta name="${name}" content="${escapeAttribute(content)}">`,
-  );
+export function preparePage(page: string, fault: FrameFault | undefined): string {
+  if (!fault) return page;
+  if (fault.kind === 'silent') return page.replace(/<script[^>]*><\/script>/g, '');
+  const content = escapeAttribute(JSON.stringify(fault));
   // A function, because a text would give a meaning to `$&` in the fault.
-  return page.replace('<head>', () => `<head>${metas.join('')}`);
+  return page.replace('<head>', () => `<head><meta name="emulator-fault" content="${content}">`);
 }

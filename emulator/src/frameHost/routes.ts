@@ -52,7 +52,7 @@ function optional(value: unknown): string | undefined {
 }
 
 /** Routes for the page inside the iframe and the pages that replace it. */
-function pageRoutes(app: FastifyInstance, world: World, frameDirectory: string): void {
+function pageRoutes(app: FastifyInstance, frameDirectory: string): void {
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = join(frameDirectory, 'index.html');
     if (!existsSync(page)) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
@@ -64,7 +64,7 @@ function pageRoutes(app: FastifyInstance, world: World, frameDirectory: string):
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(preparePage(await readFile(page, 'utf8'), request.fault?.frame, world.recorder));
+      .send(preparePage(await readFile(page, 'utf8'), request.fault?.frame));
   };
   for (const [path, html] of Object.entries(faultPages)) {
     app.get(path, async (_request, reply) =>
@@ -156,6 +156,6 @@ export async function frameRoutes(
       maxAge: '1y',
     });
   }
-  pageRoutes(app, world, frameDirectory);
+  pageRoutes(app, frameDirectory);
   openRoutes(app, world);
 }

@@ -139,32 +139,4 @@ describe('a frame in Chromium', () => {
     expect((await watch(1000)).readyAfterMs).toBeUndefined();
     await waitUntil((events) => events.includes('loaded'));
   });
-
-  it('reports its messages without tokens when recording is on', { tags: ['slow'] }, async () => {
-    emulator.recorder.recordsFrames = true;
-    await watch(200);
-    emulator.recorder.recordsFrames = false;
-    const recorded = () => emulator.recorder.messages({ tenantId: tenants.aurora.id });
-    const urls = () =>
-      recorded().map(({ direction, message, sequence }) => {
-        const { url, statusCode } = message as { url?: string; statusCode?: number };
-        const what = url
-          ?.replace(/[^/]{20,}/, 'uid')
-          .replace(/^\/(reports|ready)\/[^/]+/, '/$1/uid');
-        return `${sequence === 1 ? 'first ' : ''}${direction} ${what ?? statusCode}`;
-      });
-    // The frame reports each message by a request of its own, so the emulator has it later than the host page.
-    await expect
-      .poll(urls, { timeout: 20_000 })
-      .toEqual(
-        expect.arrayContaining([
-          'first out /ready/uid',
-          'in /report/load',
-          'out 202',
-          'out /reports/uid/events/loaded',
-        ]),
-      );
-    const messages = recorded();
-    expect(JSON.stringify(messages)).not.toContain(embeds.report.accessToken);
-  });
 });

@@ -1,5 +1,4 @@
 import type { OpenedDocument, ParameterValue } from '../../definition/paginated/types.ts';
-import type { Observe } from '../control/createObserver.ts';
 import {
   type ChannelWindow,
   createChannel,
@@ -125,13 +124,9 @@ function createOpener(
  * Creates the frame of a paginated report. Its part of the protocol has only loading, tokens and settings. As on the service,
  * it raises neither `loaded` nor `rendered`.
  */
-export function createPaginatedFrame(
-  own: ChannelWindow,
-  uid: string,
-  observe?: Observe,
-): PaginatedFrame {
+export function createPaginatedFrame(own: ChannelWindow, uid: string): PaginatedFrame {
   const store = createPaginatedStore();
-  const channel = createChannel(own, (request) => answer(request), observe);
+  const channel = createChannel(own, (request) => answer(request));
   const emit = (name: string, body: unknown) =>
     channel.post(`/reports/${uid}/events/${name}`, body);
   const opener = createOpener(store, emit);

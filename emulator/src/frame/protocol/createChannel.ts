@@ -1,5 +1,3 @@
-import type { Observe } from '../control/createObserver.ts';
-
 /** A request between host page and frame, in either direction. */
 export interface FrameRequest {
   readonly method: string;
@@ -61,18 +59,15 @@ function nextId(): string {
 export function createChannel(
   own: ChannelWindow,
   answer: (request: FrameRequest) => Reply | Promise<Reply>,
-  observe: Observe = () => {},
 ): Channel {
   // Only `/ready` is sent before the host's first request. `/ready` contains nothing but the frame's id.
   let hostOrigin = '*';
   const post = (message: unknown) => {
-    observe('out', message);
     own.parent.postMessage(message, hostOrigin);
   };
   const waiting = new Map<string, (reply: Reply) => void>();
   own.addEventListener('message', async (event) => {
     if (event.source !== own.parent) return;
-    observe('in', event.data);
     if (isAnswer(event.data)) waiting.get(event.data.headers?.id ?? '')?.(event.data);
     if (!isRequest(event.data)) return;
     if (event.origin && event.origin !== 'null') hostOrigin = event.origin;
