@@ -9,41 +9,51 @@ interface DeleteNamedProps {
   /** With its article: `o gancho`. */
   readonly the: string;
   readonly record: { readonly id: number; readonly nome: string };
+  /** What a deletion is called here: its infinitive and its participle. */
+  readonly verb?: readonly [act: string, done: string];
+  /** The title of the dialog. */
+  readonly title?: string;
   readonly onClose: () => void;
   /** What goes with it, after the question. */
   readonly children: ReactNode;
 }
 
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** Asks whether to delete a record of which nothing is kept. */
-export function DeleteNamed({ resource, the, record, onClose, children }: DeleteNamedProps) {
+export function DeleteNamed({
+  resource,
+  the,
+  record,
+  verb: [act, done] = ['excluir', 'excluído'],
+  title = 'Confirmar Exclusão',
+  onClose,
+  children,
+}: DeleteNamedProps) {
   const toast = useToast();
   const leave = useLeaveDeleted();
   const [deleteOne] = useDelete();
   const { id, nome } = record;
-  const noun = the.slice(2);
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     try {
       await deleteOne(resource, { id, previousData: record }, options);
-      toast(
-        'success',
-        `${noun.charAt(0).toUpperCase()}${noun.slice(1)} "${nome}" excluído com sucesso!`,
-      );
+      toast('success', `${capitalized(the.slice(2))} "${nome}" ${done} com sucesso!`);
       leave();
     } catch (error) {
-      toast('error', `Falha ao excluir ${the}. ${reasonOf(error)}`);
+      toast('error', `Falha ao ${act} ${the}. ${reasonOf(error)}`);
     }
   };
   return (
     <ConfirmDialog
-      title="Confirmar Exclusão"
+      title={title}
       message={
         <>
-          Deseja mesmo excluir {the} <strong>{nome}</strong>? {children} Esta ação não pode ser
+          Deseja mesmo {act} {the} <strong>{nome}</strong>? {children} Esta ação não pode ser
           desfeita.
         </>
       }
-      confirmText="Excluir"
+      confirmText={capitalized(act)}
       onConfirm={remove}
       onClose={onClose}
     />
