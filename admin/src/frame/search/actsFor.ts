@@ -35,16 +35,18 @@ interface Act {
 export const givePrefix = 'Dar acesso a ';
 
 const give = { call: updateAppPermissions, effect: { write: givePrefix } };
+/** Leads to the form of a new record. */
+const create = (area: AdminArea, text: string, call: Act['call'], note: string): Act => ({
+  text,
+  area,
+  call,
+  note,
+  effect: { to: `/${area}/create` },
+});
 const acts: readonly Act[] = [
   { ...give, text: 'Dar acesso a…', area: 'users', note: 'Pessoas e equipes' },
   { ...give, text: 'Dar acesso a…', area: 'equipes', note: 'Equipes' },
-  {
-    text: 'Novo usuário',
-    area: 'users',
-    call: createUser,
-    note: 'Usuários',
-    effect: { to: '/users/create' },
-  },
+  create('users', 'Novo usuário', createUser, 'Usuários'),
   {
     text: 'Importar usuários',
     area: 'users',
@@ -52,41 +54,11 @@ const acts: readonly Act[] = [
     note: 'Usuários',
     effect: { to: '/users/import' },
   },
-  {
-    text: 'Nova equipe',
-    area: 'equipes',
-    call: createEquipe,
-    note: 'Equipes',
-    effect: { to: '/equipes/create' },
-  },
-  {
-    text: 'Novo atributo',
-    area: 'atributos',
-    call: createAtributo,
-    note: 'Atributos',
-    effect: { to: '/atributos/create' },
-  },
-  {
-    text: 'Nova configuração',
-    area: 'reports',
-    call: createRelatorioConfig,
-    note: 'Relatórios',
-    effect: { to: '/reports/create' },
-  },
-  {
-    text: 'Novo aplicativo',
-    area: 'aplicativos',
-    call: createAplicativo,
-    note: 'Aplicativos',
-    effect: { to: '/aplicativos/create' },
-  },
-  {
-    text: 'Novo cliente',
-    area: 'clientes',
-    call: createCliente,
-    note: 'Clientes',
-    effect: { to: '/clientes/create' },
-  },
+  create('equipes', 'Nova equipe', createEquipe, 'Equipes'),
+  create('atributos', 'Novo atributo', createAtributo, 'Atributos'),
+  create('reports', 'Nova configuração', createRelatorioConfig, 'Relatórios'),
+  create('aplicativos', 'Novo aplicativo', createAplicativo, 'Aplicativos'),
+  create('clientes', 'Novo cliente', createCliente, 'Clientes'),
 ];
 
 /** The acts that this administrator may do, each once. */
