@@ -282,13 +282,3 @@ export interface ExportedPage {
   readonly title: string;
   readonly lines: readonly string[];
 }
-
-/** An entry of the tenant's activity log. */
-export interface Activity {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly at: Date;
-  readonly operation: string;
-  readonly objectId: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}

@@ -1,5 +1,4 @@
 import type {
-  Activity,
   Capacity,
   Dashboard,
   Dataset,
@@ -31,7 +30,6 @@ export interface Store {
   readonly capacities: Map<string, Capacity>;
   readonly exports: Map<string, ExportJob>;
   readonly startedRefreshes: Map<string, StartedRefresh>;
-  readonly activities: Map<string, Activity>;
   readonly paginatedReports: Map<string, PaginatedReport>;
   readonly people: Map<string, Person>;
   readonly profiles: Map<string, Profile>;
@@ -51,7 +49,6 @@ export function createStore(): Store {
     capacities: new Map(),
     exports: new Map(),
     startedRefreshes: new Map(),
-    activities: new Map(),
     paginatedReports: new Map(),
     people: new Map(),
     profiles: new Map(),

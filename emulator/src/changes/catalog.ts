@@ -89,8 +89,6 @@ export const catalogChanges = {
       return { pages: [...pages, { ...first, name: pageName, displayName }] };
     }),
   pageDeleted: (store: Store, change: ChangeOf<'pageDeleted'>) => changePage(store, change),
-  datasetRenamed: (store: Store, { datasetId, name }: ChangeOf<'datasetRenamed'>) =>
-    changeDataset(store, datasetId, { name }),
   datasetDeleted: (store: Store, { datasetId }: ChangeOf<'datasetDeleted'>) => {
     if (!store.datasets.delete(keyOf(datasetId)))
       throw new UnknownChange(`no dataset ${datasetId}`);

@@ -118,9 +118,6 @@ describe('changes in the Power BI service', () => {
     });
     expect(await status('/GenerateToken', full(pessoas))).toBe(403);
     expect(await status('/GenerateToken', full(vendas))).toBe(200);
-    const { token } = await emulator.signIn(aurora);
-    const features = await (await emulator.call(token, '/availableFeatures')).json();
-    expect(features).toMatchObject({ features: [{ additionalInfo: { usage: 100 } }] });
   });
 
   it('exportsEnd makes exports hang, or fail with or without Retry-After', async () => {
@@ -265,21 +262,6 @@ describe('changes to reports, pages, datasets and workspaces', () => {
     // The third one is not enhanced.
     expect(await status(`${path}/${value[2]?.requestId}`)).toBe(404);
     expect(await status(`${path}/${datasetId}`)).toBe(404);
-  });
-
-  it('workspacesAdded adds more workspaces than fit on one page', async () => {
-    emulator.change({ kind: 'workspacesAdded', tenantId: aurora.id, count: 1200 });
-    const page = async (query: string) =>
-      ((await read(`/groups?${query}`)) as { value: unknown[] }).value.length;
-    expect(await page('$top=1000')).toBe(1000);
-    expect(await page('$top=1000&$skip=1000')).toBe(203);
-    emulator.reset(aurora.id);
-    expect(await page('$top=1000')).toBe(3);
-  });
-
-  it('datasetRenamed changes the name of the dataset', async () => {
-    emulator.change({ kind: 'datasetRenamed', datasetId, name: 'Modelo' });
-    expect(await read(`${group}/datasets/${datasetId}`)).toMatchObject({ name: 'Modelo' });
   });
 
   it('rolesChanged requires an identity in new tokens, and older tokens no longer open the report', async () => {

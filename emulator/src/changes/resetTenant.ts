@@ -25,7 +25,6 @@ function ownedBy(store: Store, tenantId: string): Partial<Record<keyof Store, st
     startedRefreshes: idsOf(store.startedRefreshes, ({ datasetId }) =>
       datasets.includes(keyOf(datasetId)),
     ),
-    activities: idsOf(store.activities, isOwn),
     people: idsOf(store.people, isOwn),
     profiles: idsOf(store.profiles, isOwn),
   };

@@ -54,22 +54,6 @@ export const serviceChanges = {
       members: new Map([...workspace.members, [profileId, role]]),
     });
   },
-  workspacesAdded: (store: Store, { tenantId, count }: ChangeOf<'workspacesAdded'>) => {
-    const tenant = store.tenants.get(keyOf(tenantId));
-    if (!tenant) throw new UnknownChange(`no tenant ${tenantId}`);
-    const members = new Map(tenant.apps.map(({ objectId }) => [objectId, 'Admin' as const]));
-    const first = store.workspaces.size + 1;
-    for (let number = first; number < first + count; number += 1) {
-      const end = String(number).padStart(12, '0');
-      put(store.workspaces, {
-        id: `00000000-eeee-4eee-8eee-${end}`,
-        tenantId: tenant.id,
-        name: `Área ${number}`,
-        isOnDedicatedCapacity: false,
-        members,
-      });
-    }
-  },
   capacityAssigned: (store: Store, { workspaceId, capacityId }: ChangeOf<'capacityAssigned'>) => {
     const workspace = store.workspaces.get(keyOf(workspaceId));
     if (!workspace) throw new UnknownChange(`no workspace ${workspaceId}`);

@@ -55,14 +55,11 @@ interface Needs {
   pageRenamed: { reportId: string; pageName: string; displayName: string };
   pageAdded: { reportId: string; pageName: string; displayName: string };
   pageDeleted: { reportId: string; pageName: string };
-  datasetRenamed: { datasetId: string; name: string };
   datasetDeleted: { datasetId: string };
   datasetMoved: { datasetId: string; workspaceId: string };
   historyChanged: { datasetId: string; history: RefreshPattern };
   /** Replaces the refreshes of a dataset, newest first. `historyChanged` returns to a pattern. */
   refreshesSet: { datasetId: string; refreshes: readonly GivenRefresh[] };
-  /** Adds this many empty workspaces, with the tenant's service principals as members. */
-  workspacesAdded: { tenantId: string; count: number };
   identityNeeded: { datasetId: string; isNeeded: boolean };
   directQuery: { datasetId: string; isOn: boolean };
   directLake: { datasetId: string; isOn: boolean };

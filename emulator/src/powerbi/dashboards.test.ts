@@ -43,9 +43,6 @@ describe("answers conform to Microsoft's published definitions", () => {
   it.each([
     ['Dashboard', own.path],
     ['Tile', `${own.path}/tiles/${own.tileId}`],
-    ['WorkspaceCapacityAssignmentStatus', `/groups/${workspace.id}/CapacityAssignmentStatus`],
-    ['WorkspaceCapacityAssignmentStatus', `/groups/${rls.workspace.id}/CapacityAssignmentStatus`],
-    ['AvailableFeatures', '/availableFeatures'],
   ])('%s at %s', async (definition, path) => {
     const response = await emulator.call(token, path);
     expect(response.status).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { keyOf, put } from '../store.ts';
+import { keyOf } from '../store.ts';
 import { clockOf, nowInSeconds, type World } from '../world.ts';
 import type { Principal } from './authenticate.ts';
 import type { EffectiveIdentity } from './effectiveIdentity.ts';
@@ -75,19 +75,10 @@ export async function issueEmbedToken(
     iat: nowInSeconds(world, principal.tenantId),
     grant,
   });
-  const tokenId = randomUUID();
-  put(world.store.activities, {
-    id: tokenId,
-    tenantId: principal.tenantId,
-    at: clockOf(world, principal.tenantId),
-    operation: 'GenerateEmbedToken',
-    objectId: principal.objectId,
-    details: { EmbedTokenId: tokenId },
-  });
   return {
     ...context('Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse'),
     token: gzipSync(jwt).toString('base64'),
-    tokenId,
+    tokenId: randomUUID(),
     expiration: `${new Date(exp * 1000).toISOString().slice(0, 19)}Z`,
   };
 }

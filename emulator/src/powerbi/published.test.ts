@@ -44,14 +44,10 @@ const bodies: Readonly<Record<string, unknown>> = {
     datasets: [{ id: report.datasetId }],
   },
 };
-const day = '2026-11-21';
-const queries: Readonly<Record<string, string>> = {
-  Admin_GetActivityEvents: `?startDateTime='${day}T00:00:00.000Z'&endDateTime='${day}T23:59:59.000Z'`,
-};
 
 describe("every operation of Microsoft's description", () => {
-  it('is tested: there are 27', () => {
-    expect(operations).toHaveLength(27);
+  it('is tested: there are 24', () => {
+    expect(operations).toHaveLength(24);
   });
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
@@ -60,7 +56,7 @@ describe("every operation of Microsoft's description", () => {
       const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
       const response = await emulator.call(
         token,
-        `${address}${queries[id] ?? ''}`,
+        address,
         method === 'POST' ? bodies[id] : undefined,
       );
       expect([...responses.keys()]).toContain(response.status);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { keyOf } from '../store.ts';
 import { clockOf, type World } from '../world.ts';
-import { activityRoutes } from './activities.ts';
 import { authenticate, type Principal } from './authenticate.ts';
 import { capacityRoutes } from './capacities.ts';
 import { dashboardRoutes } from './dashboards.ts';
@@ -83,7 +82,6 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
     capacityRoutes,
     exportRoutes,
     reportDefinitionRoutes,
-    activityRoutes,
   ]) {
     register(app, world);
   }

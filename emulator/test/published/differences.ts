@@ -58,6 +58,4 @@ export const differences: Readonly<Record<string, KeyDifference>> = {
     unknown: ['value[].users'],
     absent: ['value[].tenantKey', 'value[].tenantKeyId'],
   },
-  Groups_CapacityAssignmentStatus: { unknown: [], absent: ['activityId'] },
-  Admin_GetActivityEvents: { unknown: ['lastResultSet'], absent: [] },
 };
