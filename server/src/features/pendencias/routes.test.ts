@@ -191,5 +191,5 @@ it('DRIFT-01 a failed refresh that a reader meets is told at once, not only afte
   await vi.waitFor(async () => {
     await world.compare(0);
     expect(await world.listed()).toEqual([['atualizacao_falha', 'Ana Geral']]);
-  });
+  }, 20_000);
 });
