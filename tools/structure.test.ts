@@ -238,6 +238,7 @@ describe('imports', () => {
     'featureRoutes.ts',
     'jobKinds.ts',
     'main.ts',
+    'secoes.ts',
     'cli/',
     'demo/',
   ];

@@ -26,6 +26,7 @@ import { aplicativoNoun } from './features/adminAplicativos/aplicativoNoun.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
+import { arquivoRoutes } from './features/arquivo/routes.ts';
 import { assinaturaRoutes } from './features/assinaturas/routes.ts';
 import { atributoRoutes } from './features/atributos/routes.ts';
 import { atualizacaoRoutes } from './features/atualizacoes/routes.ts';
@@ -84,6 +85,7 @@ import { verComoRoutes } from './features/verComo/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { multipart } from './platform/http/multipart.ts';
 import type { Outgoing } from './platform/outgoing/createOutgoing.ts';
+import { secoesOf } from './secoes.ts';
 
 interface FeatureDependencies {
   readonly auth: AuthQueries;
@@ -214,6 +216,13 @@ export async function featureRoutes(
   await app.register(async (scope) => {
     await multipart(scope);
     clienteRoutes(scope, context, { options: clientes, sessions, enderecos });
+  });
+  arquivoRoutes(app, {
+    ...configDependencies,
+    sessions,
+    enderecos,
+    secoes: secoesOf(context, { mailer, outgoing }),
+    portal: new URL(config.publicUrl).origin,
   });
   ensaioRoutes(app, context, { maxPeople, turns });
   diagnosisRoutes(app, context, configDependencies.loadCredentials);

@@ -8,6 +8,7 @@ export * from './adminAssinaturas.ts';
 export * from './adminAvisos.ts';
 export * from './adminPedidos.ts';
 export * from './aplicativos.ts';
+export * from './arquivo.ts';
 export * from './assinaturas.ts';
 export * from './atributos.ts';
 export * from './atualizacoes.ts';

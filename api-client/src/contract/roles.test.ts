@@ -91,6 +91,8 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   getChave: 'everyone',
 
   listClienteOptions: admins,
+  getClienteArquivo: admins,
+  applyClienteArquivo: admins,
   listUsers: admins,
   getUser: admins,
   listGroups: admins,
@@ -309,6 +311,8 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     exportPlanilha: 'planilha',
     checkPlanilha: 'planilha',
     applyPlanilha: 'planilha',
+    getClienteArquivo: 'arquivo_do_cliente',
+    applyClienteArquivo: 'arquivo_do_cliente',
     listResumos: 'resumos',
     listEstadosDosDados: 'resumos',
     listAudit: 'auditoria',

@@ -140,6 +140,8 @@ export const recursos = [
   'meus_dados',
   /** What happened in a period, as CSV and a signed PDF: its call and its screen. */
   'incidentes',
+  /** A cliente as a file: its export, its plan and its application, and the field `arquivo` of rehearsals. */
+  'arquivo_do_cliente',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -64,6 +64,8 @@ export const pageClasses = 'classes_de_pagina' as const satisfies Recurso;
 export const grants = 'concessoes' as const satisfies Recurso;
 /** `Exportar planilha` and `Importar planilha…` beside the grants. */
 export const grantSheet = 'planilha' as const satisfies Recurso;
+/** `Baixar arquivo` and `Aplicar arquivo…` on the page of a cliente. */
+export const clienteFile = 'arquivo_do_cliente' as const satisfies Recurso;
 /** The column `Última entrada` in the list of people. */
 export const lastSignIn = 'ultima_entrada' as const satisfies Recurso;
 /** The sessions of a person in `Minha conta` and on the page of a person. */

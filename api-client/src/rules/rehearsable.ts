@@ -1,6 +1,7 @@
 import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos.ts';
 import { createAviso, deleteAviso, updateAviso } from '../contract/adminAvisos.ts';
 import { decidePedido } from '../contract/adminPedidos.ts';
+import { applyClienteArquivo } from '../contract/arquivo.ts';
 import { undoChange } from '../contract/audit.ts';
 import { deleteCliente, updateCliente } from '../contract/clientes.ts';
 import { saveConcessoes, updateConcessoes } from '../contract/concessoes.ts';
@@ -37,6 +38,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   saveConcessoes,
   updateConcessoes,
   applyPlanilha,
+  applyClienteArquivo,
   decidePedido,
   undoChange,
   updateCliente,

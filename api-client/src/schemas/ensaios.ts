@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { arquivoPlano } from './arquivo.ts';
 import { id, nullableId, nullableText, text } from './primitives.ts';
 
 const acesso = Type.Object({
@@ -121,6 +122,8 @@ export const ensaio = Type.Object({
   chaves: Type.Optional(Type.Array(Type.Object({ id, nome: text }))),
   /** How many active people a notice reaches, and the names of the teams that it is for; none for everybody. Present for a notice. Spec AVISO-01. */
   alcance: Type.Optional(Type.Object({ pessoas: Type.Integer(), equipes: Type.Array(text) })),
+  /** What the file of a cliente would change. Present for such a file. Spec ARQ-02. */
+  arquivo: Type.Optional(arquivoPlano),
   /** The people who are in now and whom networks or hours would keep out; `voce` if the caller is among them. Present if there are any. */
   saem: Type.Optional(
     Type.Object({

@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
+export * from './arquivo.ts';
 export * from './assinaturas.ts';
 export * from './atributos.ts';
 export * from './atualizacoes.ts';

@@ -16,6 +16,7 @@ const commands: Readonly<
   doctor: {},
   audit: { words: ['verify', 'retain', 'key'] },
   'personal-data': { words: ['export', 'erase'], options: ['--user', '--id'] },
+  cliente: { words: ['export', 'plan', 'apply'], options: ['--cliente'] },
   jobs: {},
   'seed-demo': {},
 };

@@ -6,6 +6,7 @@ import { createMailer } from '../domain/mail/createMailer.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
+import { cliente } from './cliente.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { databaseNameOf } from './databaseNameOf.ts';
 import { doctor } from './doctor.ts';
@@ -39,6 +40,9 @@ export const help = `Uso: node main.js [comando]
   audit retain       retira do histórico os meses que AUDIT_MONTHS não guarda, e as aberturas que ACCESS_DAYS não guarda
   personal-data      LGPD: export mostra em JSON tudo o que o portal guarda de alguém; erase exclui a conta e apaga seus dados,
                      também no histórico: --user NOME, ou --id NÚMERO para uma conta já excluída
+  cliente            um cliente como arquivo YAML: export grava em --arquivo CAMINHO, ou mostra; plan diz o que o arquivo muda;
+                     apply aplica, tudo ou nada: --cliente NOME --usuario NOME, com os direitos de quem é nomeado; os segredos são
+                     lidos das variáveis que o arquivo nomeia
   jobs               lista as tarefas de segundo plano: estado, próxima tentativa e último erro
   seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
   help               mostra esta ajuda
@@ -53,6 +57,7 @@ const commands = [
   'doctor',
   'audit',
   'personal-data',
+  'cliente',
   'jobs',
   'seed-demo',
 ] as const;
@@ -138,6 +143,8 @@ async function run(
       return retain(database, config, new Date());
     case 'personal-data':
       return personalData(database, config, rest);
+    case 'cliente':
+      return cliente(database, config, box, rest);
     case 'jobs':
       return listJobs(db);
     case 'seed-demo':

@@ -3,6 +3,7 @@ import { counted } from '../../counted.ts';
 import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
 import { dataHeadlines, isRefused, reachText } from './effectText.ts';
+import { FilePlan } from './FilePlan.tsx';
 import { NamedList } from './NamedList.tsx';
 import { becomesEndless } from './needsConfirmation.ts';
 
@@ -21,6 +22,7 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
     direitos = [],
     total_de_pessoas: of,
     alcance,
+    arquivo,
   } = ensaio;
   if (alcance) return <p>{reachText(alcance)}</p>;
   const refused = dados.filter(isRefused);
@@ -30,6 +32,7 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
   const endlessCount = pessoas.sem_fim ?? endlessPeople.size;
   return (
     <>
+      {arquivo && <FilePlan plan={arquivo} />}
       {dataHeadlines(ensaio).map((text) => (
         <p key={text} className={styles.warning}>
           {text}

@@ -4,7 +4,7 @@ import { type Ensaio, type EnsaioLinha, maxEnsaioRows } from '@portal/api-client
 const maxPeople = 20;
 
 /**
- * Returns whether a change needs a confirmation: somebody loses access or a right, a subscription of others or a key ends, a notice reaches people, somebody who is in would be out, somebody would read other data or keeps access without its end, or people
+ * Returns whether a change needs a confirmation: somebody loses access or a right, a subscription of others or a key ends, a notice reaches people, a file of a cliente changes something, somebody who is in would be out, somebody would read other data or keeps access without its end, or people
  * gain or get an earlier end by a team or many at once. Rows beyond those that the server sends may be of each kind. Spec ENS-03, CONTA-05, CONF-02, ENTR-01.
  */
 export function needsConfirmation({
@@ -18,10 +18,12 @@ export function needsConfirmation({
   alcance,
   saem,
   direitos = [],
+  arquivo,
 }: Ensaio): boolean {
   const earlier = prazos.filter(endsEarlier);
   return (
     alcance !== undefined ||
+    (arquivo !== undefined && arquivo.linhas.length > 0) ||
     perdem.length > 0 ||
     assinaturas.length > 0 ||
     chaves.length > 0 ||

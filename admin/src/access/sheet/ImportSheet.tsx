@@ -14,7 +14,7 @@ import { Alert, ConfirmDialog } from '@portal/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
-import { CsvFileButton } from '../../fileLines/CsvFileButton.tsx';
+import { FileButton } from '../../fileLines/FileButton.tsx';
 import { LineFilter } from '../../fileLines/LineFilter.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
@@ -68,7 +68,7 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
             decidem; os nomes só informam. Nada é alterado antes de você conferir.
           </Typography>
           <Box>
-            <CsvFileButton
+            <FileButton
               label="Planilha em CSV"
               isDisabled={isBusy}
               onChoose={(chosen) => {

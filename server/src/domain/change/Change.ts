@@ -1,3 +1,4 @@
+import type { ArquivoLinha } from '@portal/api-client/contract';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Region } from '../access/readRegion.ts';
@@ -19,6 +20,11 @@ export interface Touched<Result> {
   readonly region: Region | null;
   /** Whom what was changed reaches, if it is a notice. */
   readonly reach?: Reach;
+  /** What the file of a cliente changes. Spec ARQ-02. */
+  readonly arquivo?: {
+    readonly linhas: readonly ArquivoLinha[];
+    readonly avisos: readonly string[];
+  };
   /** Whom networks and hours may bind otherwise; absent for nobody. Spec REDE-03. */
   readonly bound?: BoundRegion;
 }

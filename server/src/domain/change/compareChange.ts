@@ -16,7 +16,7 @@ import { readSources, type Sources } from '../dataIdentity/sourceQueries.ts';
 import { type Rights, readRights } from '../relatorios/rightQueries.ts';
 import { listAdmitted } from '../restrictions/listAdmitted.ts';
 import { type Act, actOf } from './actOf.ts';
-import type { Change, Reach } from './Change.ts';
+import type { Change, Reach, Touched } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
 import { type LostRight, lostRights } from './lostRights.ts';
 import { rollBack } from './rollBack.ts';
@@ -50,6 +50,8 @@ export interface Rehearsal {
   readonly chaves: readonly { readonly id: number; readonly nome: string }[];
   /** Whom a notice reaches. */
   readonly reach?: Reach | undefined;
+  /** What the file of a cliente changes. */
+  readonly arquivo?: Touched<unknown>['arquivo'];
   /** The people who are in now and would be out, by id. Spec REDE-03. */
   readonly leaving: readonly number[];
   /** The same for the same differences, so that a change can tell whether they are others by now. */
@@ -90,18 +92,23 @@ export async function compareChange<Input, Result>(
   { now, maxPeople }: { readonly now: Date; readonly maxPeople: number },
 ): Promise<Rehearsal> {
   await tx.execute(`set local lock_timeout = ${lockTimeoutMs}`);
-  const { act, region, bound, reach, after, admitted } = await rollBack(tx, async (inner) => {
-    const touched = await change(inner, actor, input);
-    const { region, bound, records, reach } = touched;
-    return {
-      act: actOf(records),
-      region,
-      bound,
-      reach,
-      after: await readState(inner, region),
-      admitted: bound && (await listAdmitted(inner, bound, now)),
-    };
-  });
+  const { act, region, bound, reach, arquivo, after, admitted } = await rollBack(
+    tx,
+    async (inner) => {
+      const touched = await change(inner, actor, input);
+      const { region, bound, records, reach, arquivo } = touched;
+      return {
+        // A file changes many things, of which one name would tell too little.
+        act: arquivo ? null : actOf(records),
+        region,
+        bound,
+        reach,
+        arquivo,
+        after: await readState(inner, region),
+        admitted: bound && (await listAdmitted(inner, bound, now)),
+      };
+    },
+  );
   const before = await readState(tx, region);
   const differences = differencesOf(before.access, after.access, isKept);
   const data = dataDifferences(before, after);
@@ -111,12 +118,29 @@ export async function compareChange<Input, Result>(
   );
   const present = bound ? [...(await listAdmitted(tx, bound, now))] : [];
   const leaving = present.filter((id) => !admitted?.has(id)).sort((a, b) => a - b);
-  const others = [...rights, ...chaves, ...leaving, ...(reach ? [reach] : [])];
+  const others = [
+    ...rights,
+    ...chaves,
+    ...leaving,
+    ...(reach ? [reach] : []),
+    ...(arquivo ? [arquivo] : []),
+  ];
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([differences, data, ...others]))
     .digest('base64url');
   const namesPeople = region?.people !== undefined;
-  return { act, differences, namesPeople, data, rights, chaves, reach, leaving, fingerprint };
+  return {
+    act,
+    differences,
+    namesPeople,
+    data,
+    rights,
+    chaves,
+    reach,
+    arquivo,
+    leaving,
+    fingerprint,
+  };
 
   /** Only a change that names reports, applications or clientes moves or deletes them. */
   function isKept({ relatorioId, aplicativoId }: Omit<Cell, 'userId'>): boolean {

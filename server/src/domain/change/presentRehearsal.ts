@@ -26,7 +26,7 @@ export async function presentRehearsal(
   rehearsal: Rehearsal,
   now: Date,
 ): Promise<Ensaio> {
-  const { act, reach, fingerprint } = rehearsal;
+  const { act, reach, arquivo, fingerprint } = rehearsal;
   const people = byId(
     await rehearsalNameQueries(db).listPeople([
       ...usersOf([...rehearsal.differences, ...rehearsal.data, ...rehearsal.rights]),
@@ -111,6 +111,7 @@ export async function presentRehearsal(
     },
     ...(await endingAssinaturas(db, act)),
     ...(rehearsal.chaves.length > 0 && { chaves: [...rehearsal.chaves] }),
+    ...(arquivo && { arquivo: { linhas: [...arquivo.linhas], avisos: [...arquivo.avisos] } }),
     ...(reach && { alcance: { ...reach, equipes: [...reach.equipes] } }),
     ...(leaving.length > 0 && {
       saem: {

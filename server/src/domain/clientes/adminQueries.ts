@@ -179,6 +179,11 @@ export function clienteAdminQueries(db: Db) {
         aplicativos: await db.$count(aplicativo, eq(aplicativo.cliente_id, id)),
       };
     },
+    /** An image of a brand by its hash. */
+    async findImage(hash: string) {
+      const [row] = await db.select().from(imagem).where(eq(imagem.hash, hash));
+      return row ?? null;
+    },
     /** Stores an image or a font. */
     async saveImage({ hash, mime, content }: Image) {
       await db.insert(imagem).values({ hash, mime, content }).onConflictDoNothing();

@@ -53,6 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   reopenCliente: 'cliente.update',
   deleteCliente: 'cliente.delete',
   createEquipe: 'equipe.create',
+  applyClienteArquivo: 'equipe.create',
   updateEquipe: 'equipe.update',
   updateUserEquipes: 'equipe.update',
   deleteEquipe: 'equipe.delete',
@@ -242,6 +243,11 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
   eraseDados: async () => {
     const { id, username } = await buildUser(server, await buildCliente(server));
     return asSuperuser('POST', `/api/admin/users/${id}/apagar-dados/`, { confirmacao: username });
+  },
+  applyClienteArquivo: async () => {
+    const { id } = await buildCliente(server);
+    const arquivo = 'arquivo: 1\nequipes:\n  - nome: Vendas\n';
+    return asSuperuser('POST', `/api/admin/clientes/${id}/arquivo/`, { arquivo });
   },
   updateChave: async () => asSuperuser('PUT', await newChave(), { nome: 'Outro' }),
   replaceChave: async () => asSuperuser('POST', `${await newChave()}trocar/`, { horas: 1 }),

@@ -192,7 +192,7 @@ function untoldLinks({ before, after, told }: Watched): string[][] {
 
 /** What readers keep for themselves, what only sends to a hook or a provider, and what needs a state that the matrix does not build: a closed cliente. */
 const leftOut =
-  /Visao|createPedido|createProblema|closeAviso|acceptTermos|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente|testGancho|(test|start)Provedor|resendEntrega/;
+  /Visao|createPedido|createProblema|closeAviso|acceptTermos|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente|testGancho|(test|start)Provedor|resendEntrega|ClienteArquivo/;
 const changing = contractEndpoints.filter(
   ({ name, effect }) => effect === 'changes' && name in matrixRows && !leftOut.test(name),
 );

@@ -167,7 +167,10 @@ function isRuleStricter(
 }
 
 /** Returns the host names of the form as they are stored; null if it does not have the field. Throws 400 for a text that is no host name. */
-function readEnderecos({ enderecos }: ClienteForm, portalHost: string): readonly string[] | null {
+export function readEnderecos(
+  { enderecos }: ClienteForm,
+  portalHost: string,
+): readonly string[] | null {
   if (enderecos === undefined) return null;
   const typed = enderecos.filter((text) => text.trim() !== '');
   const problem = enderecosProblem(typed, portalHost);
@@ -181,7 +184,7 @@ const nameConstraints: ReadonlySet<string> = new Set([
 ]);
 
 /** Rethrows a taken name as 400 on the field `nome`, a taken host name as 400 on `enderecos`. Neither names the other cliente. */
-function explainTaken(error: unknown): never {
+export function explainTaken(error: unknown): never {
   const constraint = violatedConstraintOf(error) ?? '';
   if (constraint === 'endereco_pkey') {
     throw invalidFields({ enderecos: ['Um destes endereços já é usado neste portal.'] });

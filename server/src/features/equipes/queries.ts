@@ -96,6 +96,19 @@ export function equipeQueries(db: Db, now: Date) {
         .where(eq(equipe.id, id));
       return row?.atributos ?? {};
     },
+    /** The members and the values of all teams of a cliente. */
+    async listContents(clienteId: number) {
+      const found = await db
+        .select({
+          id: equipe.id,
+          membros: sql<number[]>`coalesce((select jsonb_agg(em.user_id order by em.user_id)
+            from equipe_membro em where em.equipe_id = ${equipe.id}), '[]'::jsonb)`,
+          atributos: atributosOf('team', sql`${equipe.id}`),
+        })
+        .from(equipe)
+        .where(eq(equipe.cliente_id, clienteId));
+      return new Map(found.map(({ id, ...contents }) => [id, contents]));
+    },
     async listMemberIds(id: number): Promise<number[]> {
       const members = await db
         .select({ id: equipeMembro.user_id })

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { SealedSecret } from '../../domain/clientes/createSecretBox.ts';
 import { ofCliente, pageOf, recordWrites } from '../../domain/records/recordQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
@@ -66,6 +67,14 @@ export function ganchoQueries(db: Db) {
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
+    },
+    /** The encrypted secret of a hook. */
+    async findSecret(id: number): Promise<SealedSecret | null> {
+      const [row] = await db
+        .select({ bytes: gancho.segredo, keyId: gancho.segredo_key_id })
+        .from(gancho)
+        .where(eq(gancho.id, id));
+      return row?.bytes && row.keyId ? { bytes: row.bytes, keyId: row.keyId } : null;
     },
     /** The number of the last row of history. A new hook begins after it. */
     async findEndOfHistory(): Promise<number> {

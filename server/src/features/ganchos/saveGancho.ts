@@ -19,10 +19,19 @@ import { type GanchoRow, ganchoQueries } from './queries.ts';
 /** What Standard Webhooks asks of a secret: 24 to 64 bytes. */
 const secretBytes = 32;
 
+function isSecret(segredo: string): boolean {
+  const [, text] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(segredo) ?? [];
+  const { length } = Buffer.from(text ?? '', 'base64');
+  return length >= 24 && length <= 64;
+}
+
+/** A hook to create. The file of a cliente names the secret that its receiver has already. */
+type CreatedGancho = NewGancho & { readonly segredo?: string | undefined };
+
 /** Creates a hook of a cliente. Throws 400 if the cliente has ten. Returns its id and its secret. Spec GANCHO-01. */
 export const insertGancho =
-  (secretBox: SecretBox): Change<NewGancho, { id: number; segredo: string }> =>
-  async (tx, actor, { cliente_id, formato = 'padrao', ...input }) => {
+  (secretBox: SecretBox): Change<CreatedGancho, { id: number; segredo: string }> =>
+  async (tx, actor, { cliente_id, formato = 'padrao', segredo: given, ...input }) => {
     const clienteId = clienteOfRequest(actor, 'cliente_id', cliente_id);
     await lockCliente(tx, clienteId);
     const queries = ganchoQueries(tx);
@@ -37,7 +46,9 @@ export const insertGancho =
       cliente_id: clienteId,
       lugar: await queries.findEndOfHistory(),
     });
-    const segredo = `whsec_${randomBytes(secretBytes).toString('base64')}`;
+    const segredo = given ?? `whsec_${randomBytes(secretBytes).toString('base64')}`;
+    if (!isSecret(segredo))
+      throw invalidFields({ segredo: ['Use whsec_ e 24 a 64 bytes em base64.'] });
     const { bytes, keyId } = secretBox.seal(`gancho:${id}`, segredo);
     await queries.update(id, { segredo: bytes, segredo_key_id: keyId });
     const after = await queries.find('all', id);

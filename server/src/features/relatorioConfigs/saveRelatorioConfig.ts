@@ -73,7 +73,7 @@ type Ask = <Answer>(
 ) => Promise<Answer>;
 
 /** Returns a function that asks about a report. The credentials are loaded once, when they are first needed. */
-function askingFor(
+export function askingFor(
   { powerBi, loadCredentials }: ConfigDependencies,
   { cliente_id, workspace_id, report_id }: Omit<ReturnType<typeof placeOf>, 'isOtherReport'>,
 ): Ask {
@@ -88,7 +88,7 @@ function askingFor(
  * Returns Power BI's name of the report, or an empty name if Power BI does not answer: a configuration can be saved
  * during an outage. Throws 400 if Power BI answers that the report does not exist. Spec ADM-REP-14.
  */
-async function loadProviderName(ask: Ask): Promise<string> {
+export async function loadProviderName(ask: Ask): Promise<string> {
   try {
     const { name } = await ask((powerBi, ...report) => powerBi.getReport(...report));
     return cutText(name, maxNameCharacters);
@@ -110,7 +110,7 @@ async function loadProviderPages(ask: Ask): Promise<readonly ProviderPage[] | nu
 }
 
 /** Rethrows a violated foreign key of the cliente as 400 on the field `cliente`. */
-function explainCliente(error: unknown): never {
+export function explainCliente(error: unknown): never {
   if (!violatedConstraintOf(error)?.includes('cliente_id')) throw error;
   throw invalidFields({ cliente: ['Cliente não encontrado.'] });
 }

@@ -28,5 +28,14 @@ export const clientes: Readonly<Record<string, Row>> = {
     namesRecord: true,
     request: ({ spareCliente }) => ({ params: { id: spareCliente }, body: {} }),
   },
+  getClienteArquivo: {
+    namesRecord: true,
+    request: ({ cliente }) => ({ params: { id: cliente } }),
+  },
+  // Each role has other sections. All of them may apply a file without one.
+  applyClienteArquivo: {
+    namesRecord: true,
+    request: ({ cliente }) => ({ params: { id: cliente }, body: { arquivo: 'arquivo: 1\n' } }),
+  },
   testNewCredentials: { request: () => ({ body: {} }) },
 };

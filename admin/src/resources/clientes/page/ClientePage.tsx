@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
+import { Announced, useSession } from '@portal/ui';
 import { historyTabOf } from '../../../history/historyTabOf.tsx';
 import { lazyPart } from '../../../lazyPart.ts';
 import { ListCount } from '../../../list/ListCount.tsx';
@@ -11,6 +11,7 @@ import { RecordPage } from '../../../record/RecordPage.tsx';
 import { restrictionFacts } from '../../../record/restrictionFacts.ts';
 import { usoTabOf } from '../../../uso/usoTabOf.tsx';
 import { ReopenButton } from '../ReopenButton.tsx';
+import { ClienteFile } from './ClienteFile.tsx';
 import { CredentialsState } from './CredentialsState.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -88,6 +89,9 @@ function LoadedCliente({ cliente }: { cliente: Cliente }) {
             <Box sx={{ display: 'grid', gap: 2 }}>
               <NextSteps cliente={cliente} />
               <CredentialsState cliente={cliente} />
+              <Announced recurso={addedParts.clienteFile}>
+                <ClienteFile cliente={cliente} />
+              </Announced>
             </Box>
           ),
         },

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { CsvFileButton } from '../../../fileLines/CsvFileButton.tsx';
+import { FileButton } from '../../../fileLines/FileButton.tsx';
 import { download } from '../../../list/export/download.ts';
 import { canInvite } from '../canInvite.ts';
 import { maxRows } from '../csv/readUsersCsv.ts';
@@ -36,7 +36,7 @@ export function FileChoice({
         Nada é criado antes de você conferir.
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <CsvFileButton label="Arquivo CSV" isDisabled={isDisabled} onChoose={onChoose} />
+        <FileButton label="Arquivo CSV" isDisabled={isDisabled} onChoose={onChoose} />
         <Button
           onClick={() =>
             download('modelo-usuarios.csv', [writeTemplateCsv({ recursos, atributos })])

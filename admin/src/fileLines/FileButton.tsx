@@ -1,22 +1,29 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 
-interface CsvFileButtonProps {
+/** The names of files that each kind has. */
+const accepted = { csv: '.csv,.tsv,.txt,text/csv', yaml: '.yaml,.yml' } as const;
+
+interface FileButtonProps {
+  readonly kind?: keyof typeof accepted;
   /** What the file is, for assistive technology. */
   readonly label: string;
+  /** What the button says. */
+  readonly text?: string;
   readonly isDisabled: boolean;
   readonly onChoose: (file: File) => void;
 }
 
-/** Chooses a CSV file. The same file can be chosen again after it was changed. */
-export function CsvFileButton({ label, isDisabled, onChoose }: CsvFileButtonProps) {
+/** Chooses a file, by default a CSV file. The same file can be chosen again after it was changed. */
+export function FileButton(props: FileButtonProps) {
+  const { kind = 'csv', label, text = 'Escolher arquivo', isDisabled, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept={accepted[kind]}
         aria-label={label}
         hidden
         onChange={(event) => {
@@ -26,7 +33,7 @@ export function CsvFileButton({ label, isDisabled, onChoose }: CsvFileButtonProp
         }}
       />
       <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
-        Escolher arquivo
+        {text}
       </Button>
     </>
   );

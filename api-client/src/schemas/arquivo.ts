@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { byId, nullableText, text } from './primitives.ts';
+
+/** One thing that a file creates, changes or deletes. */
+export const arquivoLinha = Type.Object({
+  /** Where the file says it, as an editor counts. */
+  linha: Type.Integer(),
+  coluna: Type.Integer(),
+  acao: Type.Union([Type.Literal('cria'), Type.Literal('muda'), Type.Literal('exclui')]),
+  /** What kind of thing it is: `equipe`. */
+  tipo: text,
+  nome: text,
+  /** Of a list, what it loses and what it gains. Null is no value, and both are null for a secret. */
+  campos: Type.Array(Type.Object({ campo: text, antes: nullableText, depois: nullableText })),
+});
+
+/** What a file would change, and what of it has no effect. */
+export const arquivoPlano = Type.Object({
+  linhas: Type.Array(arquivoLinha),
+  avisos: Type.Array(text),
+});
+
+export const getClienteArquivo = {
+  params: byId,
+  /** `nome` is the name of the file. */
+  response: Type.Object({ nome: text, arquivo: text }),
+};
+export const applyClienteArquivo = {
+  params: byId,
+  /** YAML in UTF-8 of at most 1 MB. The server counts its bytes: the validator would count the characters one by one. */
+  body: Type.Object({ arquivo: Type.String() }),
+  response: Type.Object({
+    ...arquivoPlano.properties,
+    /** The secrets that the portal has made for new hooks. They are shown once. */
+    segredos: Type.Array(Type.Object({ nome: text, segredo: text })),
+  }),
+};

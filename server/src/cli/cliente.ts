@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { rehearse } from '../domain/change/rehearse.ts';
+import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
+import { loadCredentials } from '../domain/clientes/loadCredentials.ts';
+import { clienteQueries } from '../domain/clientes/queries.ts';
+import { actorQueries } from '../domain/identity/actorQueries.ts';
+import { createMailer } from '../domain/mail/createMailer.ts';
+import { userWriteQueries } from '../domain/people/writeQueries.ts';
+import { createRestPowerBi } from '../domain/powerbi/createRestPowerBi.ts';
+import { PortalError } from '../errors.ts';
+import { applyArquivo, prepareArquivo } from '../features/arquivo/applyArquivo.ts';
+import { changeByArquivo } from '../features/arquivo/changeByArquivo.ts';
+import { exportArquivo, requireCliente } from '../features/arquivo/exportArquivo.ts';
+import { planText } from '../features/arquivo/planText.ts';
+import { diagnosisQueries } from '../features/diagnosis/queries.ts';
+import type { Database, Db } from '../platform/db/openDatabase.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { createOutgoing } from '../platform/outgoing/createOutgoing.ts';
+import { StartError } from '../StartError.ts';
+import { secoesOf } from '../secoes.ts';
+import { parseOptions } from './parseOptions.ts';
+
+const option = { type: 'string', default: '' } as const;
+
+/**
+ * Writes a cliente as a file, tells what a file would change, or applies it, with the rights that a person has now. Its secrets are read
+ * from the variables of the environment that the file names. Throws StartError with lines and columns. Spec ARQ-01, ARQ-02.
+ */
+export async function cliente(
+  database: Database,
+  config: Config,
+  secretBox: SecretBox,
+  [action, ...rest]: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  const options = parseOptions(rest, { cliente: option, usuario: option, arquivo: option });
+  const { db, reads } = database;
+  const now = () => new Date();
+  const actor = await actorNamed(db, options.usuario, now());
+  const id = await diagnosisQueries(reads).findByName(options.cliente.trim());
+  if (id === null) throw new StartError(`Não há cliente com o nome “${options.cliente}”.`);
+  const mailer = createMailer(config.mail !== null, secretBox, now);
+  const outgoing = createOutgoing({ allowed: config.hookOrigins });
+  const dependencies = {
+    db,
+    now,
+    powerBi: createRestPowerBi({
+      apiUrl: config.powerBiApiUrl,
+      authorityUrl: config.entraAuthorityUrl,
+      scope: config.cloud.scope,
+      embedMinutes: config.embedMinutes,
+      now,
+    }),
+    loadCredentials: (one: number) => loadCredentials(clienteQueries(reads), secretBox, one),
+    secoes: secoesOf({ ...database, config, secretBox }, { mailer, outgoing }),
+    portal: new URL(config.publicUrl).origin,
+  };
+  return explained(async () => {
+    await requireCliente(db, actor, id);
+    if (action === 'export') {
+      const existing = options.arquivo ? await readIfThere(options.arquivo) : null;
+      const text = await exportArquivo(dependencies, actor, id, existing);
+      if (!options.arquivo) return text.trimEnd();
+      await writeFile(options.arquivo, text);
+      return existing === text ? 'O arquivo já estava igual.' : `Gravado: ${options.arquivo}`;
+    }
+    if (!options.arquivo) throw new StartError(`cliente ${action} precisa de --arquivo CAMINHO.`);
+    const texto = await readIfThere(options.arquivo);
+    if (texto === null) throw new StartError(`Não há arquivo em ${options.arquivo}.`);
+    const variables = (name: string) => environment[name];
+    const asked = { cliente: id, texto, variables };
+    if (action === 'plan') {
+      const change = await prepareArquivo(dependencies, actor, asked);
+      const plan = await rehearse(db, changeByArquivo, actor, change, now());
+      return planText(plan.arquivo ?? { linhas: [], avisos: [] });
+    }
+    const { segredos, ...applied } = await applyArquivo(dependencies, actor, asked);
+    return [planText(applied), ...segredos.map(secretText)].join('\n');
+  });
+}
+
+const secretText = ({ nome, segredo }: { readonly nome: string; readonly segredo: string }) =>
+  `Segredo do gancho "${nome}", mostrado só agora: ${segredo}`;
+
+/** The person in whose name a command changes something. */
+async function actorNamed(db: Db, username: string, now: Date): Promise<Actor> {
+  const found = await userWriteQueries(db).findByUsername(username.trim());
+  const actor = found && (await actorQueries(db).findPerson(found.id, now));
+  if (actor) return actor;
+  throw new StartError(`Não há usuário ativo com o nome "${username}" (--usuario NOME).`);
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof TypeError) throw new StartError(`${path} não está em UTF-8.`);
+    throw error;
+  }
+}
+
+/** The refusals of calls as lines for a terminal. */
+async function explained(act: () => Promise<string>): Promise<string> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    throw new StartError(Object.values(error.body).flat().join('\n'));
+  }
+}

@@ -1,0 +1,76 @@
+import pLimit from 'p-limit';
+import type { AskedPages, Item, Secao } from '../../domain/arquivo/Secao.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
+import type { ArquivoChange } from './changeByArquivo.ts';
+import { createNames } from './createNames.ts';
+import { explainEntry } from './explainEntry.ts';
+import { nameThing, type Planned, planSection } from './planSection.ts';
+import { Problems } from './read/Problems.ts';
+
+/** So many questions run at the same time, and so many things of one file are asked about. */
+const [atOnce, maxAsked] = [4, 200];
+
+/**
+ * Asks Power BI, and the network, about what a file changes, before its transaction: whether new reports exist, the pages that grants
+ * name, and the addresses of hooks. Throws 400 with line and column.
+ */
+export async function askProvider(
+  dependencies: ConfigDependencies,
+  input: Omit<ArquivoChange, 'asked' | 'newPeople' | 'now'>,
+): Promise<Pick<ArquivoChange, 'asked' | 'newPeople'>> {
+  const { db } = dependencies;
+  const { cliente, all } = input;
+  const problems = new Problems(input.lines);
+  const names = createNames(all);
+  const places = new Map<string, Item>();
+  const checks: { readonly secao: Secao; readonly one: Planned }[] = [];
+  const asked: AskedPages[] = [];
+  let [made, newPeople] = [0, 0];
+  for (const secao of all) {
+    const planned = await planSection(db, secao, { ...input, names, problems, notices: new Set() });
+    for (const one of planned) {
+      const { entry, matched } = one;
+      if (entry.id === null) {
+        made += 1;
+        if (secao.nome === 'pessoas') newPeople += 1;
+        // Things that are not made yet have names that others of the file refer to.
+        nameThing(secao, matched, entry.item, -made, names);
+      }
+      if (secao.check && entry.changes) checks.push({ secao, one });
+    }
+    if (secao.nome === 'relatorios') {
+      for (const { id, item } of await secao.list(db, cliente, names)) {
+        places.set(names.nameOf('relatorios', id), item);
+      }
+      for (const { entry, matched } of planned) {
+        const name = names.find(
+          'relatorios',
+          secao.nameOf({ ...matched.stored?.item, ...entry.item }),
+        );
+        if (name !== null) places.set(name, entry.item);
+      }
+    }
+    problems.requireNone();
+    const entries = planned.map(({ entry }) => entry);
+    asked.push(
+      ...((await secao.askPages?.(dependencies, cliente, entries, (name) => places.get(name))) ??
+        []),
+    );
+  }
+  for (const { one } of checks.slice(maxAsked)) {
+    const text = `Um arquivo cria ou troca até ${maxAsked} relatórios e ganchos por vez.`;
+    problems.add(one.matched.read.places.get('') ?? 0, text);
+  }
+  problems.requireNone();
+  const limit = pLimit(atOnce);
+  await Promise.all(
+    checks.map(({ secao, one: { entry, matched } }) =>
+      limit(async () =>
+        secao
+          .check?.(dependencies, cliente, entry)
+          .catch((error: unknown) => explainEntry(secao, matched, error, problems)),
+      ),
+    ),
+  );
+  return { asked, newPeople };
+}

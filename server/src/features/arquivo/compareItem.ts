@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Entry, Item, Secao } from '../../domain/arquivo/Secao.ts';
+import type { WritableNames } from './createNames.ts';
+import type { MatchedItem } from './matchItems.ts';
+import type { Problems } from './read/Problems.ts';
+import { placeIn } from './read/readArquivo.ts';
+
+/** Lists of names and names alone, as the portal writes them. A name that the cliente does not have is a problem. */
+export function withKnownNames(
+  { refs = {}, words = [] }: Secao,
+  { read }: MatchedItem,
+  names: WritableNames,
+  problems: Problems,
+): Item {
+  const item: Record<string, unknown> = { ...read.item };
+  for (const [field, target] of Object.entries(refs)) {
+    const value = item[field];
+    const known = (name: string, path: string) => {
+      if (words.includes(name)) return name;
+      const found = names.find(target, name);
+      if (found === null) {
+        const place = placeIn(read.places, path);
+        problems.add(place, `${field}: o cliente não tem "${name}" em ${target}.`);
+      }
+      return found ?? name;
+    };
+    if (typeof value === 'string') item[field] = known(value, field);
+    if (Array.isArray(value)) {
+      item[field] = value.map((one, index) => known(String(one), `${field}.${index}`));
+    }
+  }
+  return item;
+}
+
+/** What an item changes; null if it changes nothing. */
+export function compareItem(secao: Secao, { read, stored }: MatchedItem, item: Item): Entry | null {
+  if (read.remover || secao.isAbsent?.(item)) {
+    return stored && { id: stored.id, item: { ...stored.item, ...item }, changes: null };
+  }
+  if (!stored) return { id: null, item, changes: item };
+  const changes = Object.fromEntries(
+    Object.entries(item).filter(
+      ([field, value]) => !isSame(value, stored.item[field], secao.sets?.includes(field) ?? false),
+    ),
+  );
+  if (Object.keys(changes).length === 0) return null;
+  return { id: stored.id, item: { ...stored.item, ...item }, changes };
+}
+
+/** True for values that the portal stores as the same one: an empty text and none, a text with spaces around it, a set in any order. */
+export function isSame(a: unknown, b: unknown, isSet: boolean): boolean {
+  return isDeepStrictEqual(plain(a, isSet), plain(b, isSet));
+}
+
+function plain(value: unknown, isSet: boolean): unknown {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) {
+    const all = value.map((one) => plain(one, true));
+    return isSet ? all.map((one) => JSON.stringify(one)).sort() : all;
+  }
+  if (typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, plain(one, true)] as const);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, one]) => one !== '');
+}

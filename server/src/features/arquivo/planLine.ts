@@ -1,0 +1,51 @@
+import type { ArquivoLinha } from '@portal/api-client/contract';
+import type { Entry, Secao, StoredItem } from '../../domain/arquivo/Secao.ts';
+import type { Position } from './read/Problems.ts';
+
+const maxText = 200;
+
+/** Tells what an entry does, with the values before and after. A secret has none. */
+export function planLine(
+  secao: Secao,
+  { id, item, changes }: Entry,
+  stored: StoredItem | null,
+  at: Position,
+): ArquivoLinha {
+  const hidden = new Set([...(secao.secrets ?? []), ...Object.keys(secao.variables ?? {})]);
+  const campos = Object.entries(changes ?? {}).map(([campo, value]) => {
+    if (hidden.has(campo)) return { campo, antes: null, depois: null };
+    const [before, after] = [stored?.item[campo], value];
+    if (!Array.isArray(before) || !Array.isArray(after)) {
+      return { campo, antes: textOf(before), depois: textOf(after) };
+    }
+    const [lost, gained] = [without(before, after), without(after, before)];
+    // The same elements in another order are told whole.
+    const isOrder = lost.length + gained.length === 0;
+    return {
+      campo,
+      antes: textOf(isOrder ? before : lost),
+      depois: textOf(isOrder ? after : gained),
+    };
+  });
+  const acao = changes === null ? 'exclui' : id === null ? 'cria' : 'muda';
+  return { ...at, acao, tipo: secao.tipo, nome: secao.nameOf(stored?.item ?? item), campos };
+}
+
+function without(all: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const known = new Set(others.map((one) => JSON.stringify(one)));
+  return all.filter((one) => !known.has(JSON.stringify(one)));
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  const text = Array.isArray(value)
+    ? value.map((one) => textOf(one) ?? '').join(', ')
+    : typeof value === 'object'
+      ? Object.entries(value)
+          .map(([name, one]) => `${name}: ${textOf(one) ?? ''}`)
+          .join(', ')
+      : String(value);
+  if (text === '') return null;
+  return text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text;
+}

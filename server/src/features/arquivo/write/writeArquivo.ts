@@ -1,0 +1,21 @@
+import { stringify } from 'yaml';
+import type { ArquivoOrigem } from '../originOf.ts';
+import { formatVersion } from '../read/readArquivo.ts';
+import type { StoredSection } from '../readStored.ts';
+import { renderItem } from './renderItem.ts';
+
+/** Writes a cliente as a file. Spec ARQ-01. */
+export function writeArquivo(origem: ArquivoOrigem, sections: readonly StoredSection[]): string {
+  return [
+    '# Um cliente do Portal BI como arquivo. Veja docs/arquivo.md.\n',
+    `${stringify({ arquivo: formatVersion, origem })}`,
+    ...sections.map((one) => `\n${renderSection(one)}`),
+  ].join('');
+}
+
+/** A section with all its things. */
+export function renderSection({ secao, stored }: StoredSection, hasId = true): string {
+  if (stored.length === 0) return `${secao.nome}: []\n`;
+  const items = stored.map((one) => renderItem(secao, one, { hasId }));
+  return `${secao.nome}:\n${items.join('')}`;
+}
