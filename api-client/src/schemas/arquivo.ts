@@ -27,7 +27,7 @@ export const getClienteArquivo = {
 };
 export const applyClienteArquivo = {
   params: byId,
-  /** YAML in UTF-8 of at most 1 MB. The server counts its bytes: the validator would count the characters one by one. */
+  /** YAML in UTF-8 of at most 400 kB. The server counts its bytes: the validator would count the characters one by one. */
   body: Type.Object({ arquivo: Type.String() }),
   response: Type.Object({
     ...arquivoPlano.properties,

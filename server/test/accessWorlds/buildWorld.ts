@@ -74,7 +74,9 @@ export async function buildWorld(server: TestServer, world: World) {
   const placements = pairs.flatMap(({ aplicativo_id, app, relatorio, report }) => {
     const state = world.placed[app]?.[report];
     const place = { cliente_id: cliente.id, aplicativo_id, relatorio_id: relatorio.id };
-    return state === 'absent' ? [] : [{ ...place, ordem: report, ativo: state === 'active' }];
+    const before = world.placed[app]?.slice(0, report).filter((one) => one !== 'absent') ?? [];
+    const ativo = state === 'active';
+    return state === 'absent' ? [] : [{ ...place, ordem: before.length, ativo }];
   });
   if (placements.length > 0) await db.insert(schema.aplicativoRelatorio).values(placements);
   const records = persons.flatMap(({ id: user_id }, index) =>

@@ -17,6 +17,9 @@ const lists = {
 const left = new Set([
   'id',
   'versao',
+  'em',
+  'por',
+  'titular',
   'created_at',
   'created_by_name',
   'desde',
@@ -71,13 +74,19 @@ export async function readingAnswers(caller: Caller, cliente: number) {
     [...new Set(Object.values(kinds))].map((kind) => [kind, namesOf(kind)] as const),
   );
 
-  function plain(value: unknown, field: string): unknown {
+  function plain(value: unknown, field: string, isListed = false): unknown {
     const known = kinds[field] && names.get(kinds[field]);
-    if (typeof value === 'number') return known?.get(value) ?? value;
+    // A number in `equipes` that is no list is a count.
+    const isId = isListed || !field.endsWith('s');
+    if (typeof value === 'number') return (isId && known?.get(value)) || value;
     if (Array.isArray(value)) {
-      const all = value.map((one) => plain(one, field));
+      const all = value.map((one) => plain(one, field, true));
       // The order of an application is a part of it; that of other lists follows ids or names.
-      return field === 'relatorios_ids' ? all : all.map((one) => JSON.stringify(one)).sort();
+      if (field === 'relatorios_ids') return all;
+      return all
+        .map((one) => JSON.stringify(one))
+        .sort()
+        .map((one) => JSON.parse(one));
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(

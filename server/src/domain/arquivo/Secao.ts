@@ -45,6 +45,8 @@ export interface AskedPages {
 export interface Entry {
   /** Null for a new thing. */
   readonly id: number | null;
+  /** The thing as it is stored; null for a new one. */
+  readonly stored: Item | null;
   /** The thing as it shall be: what the file says, and what is stored of the rest. */
   readonly item: Item;
   /** The fields of a stored thing that differ, with their new values; all fields of a new one. Null for one to remove. */

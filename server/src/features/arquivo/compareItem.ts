@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entry, Item, Secao } from '../../domain/arquivo/Secao.ts';
+import type { Entry, Item, Secao, StoredItem } from '../../domain/arquivo/Secao.ts';
 import type { WritableNames } from './createNames.ts';
 import type { MatchedItem } from './matchItems.ts';
 import type { Problems } from './read/Problems.ts';
@@ -35,17 +35,23 @@ export function withKnownNames(
 /** What an item changes; null if it changes nothing. */
 export function compareItem(secao: Secao, { read, stored }: MatchedItem, item: Item): Entry | null {
   if (read.remover || secao.isAbsent?.(item)) {
-    return stored && { id: stored.id, item: { ...stored.item, ...item }, changes: null };
+    return stored && entryOf(stored, item, null);
   }
-  if (!stored) return { id: null, item, changes: item };
+  if (!stored) return { id: null, stored, item, changes: item };
   const changes = Object.fromEntries(
     Object.entries(item).filter(
       ([field, value]) => !isSame(value, stored.item[field], secao.sets?.includes(field) ?? false),
     ),
   );
-  if (Object.keys(changes).length === 0) return null;
-  return { id: stored.id, item: { ...stored.item, ...item }, changes };
+  return Object.keys(changes).length === 0 ? null : entryOf(stored, item, changes);
 }
+
+const entryOf = ({ id, item: stored }: StoredItem, item: Item, changes: Item | null): Entry => ({
+  id,
+  stored,
+  item: { ...stored, ...item },
+  changes,
+});
 
 /** True for values that the portal stores as the same one: an empty text and none, a text with spaces around it, a set in any order. */
 export function isSame(a: unknown, b: unknown, isSet: boolean): boolean {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const text = readFileSync(join(import.meta.dirname, '../../../../docs/arquivo.md'), 'utf8');
-const files = [...text.matchAll(/^## (.+)\n[^]*?```yaml\n([^]*?)```/gm)].map(
+const files = [...text.matchAll(/^## (.+)\n(?:(?!## )[\s\S])*?```yaml\n([\s\S]*?)```/gm)].map(
   ([, title = '', yaml = '']) => [title, yaml] as const,
 );
 

@@ -1,21 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '../../../test/actorOf.ts';
+import { arquivoDependencies } from '../../../test/arquivo/arquivoDependencies.ts';
 import { as, aurora, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import type { Secao } from '../../domain/arquivo/Secao.ts';
-import { createMailer } from '../../domain/mail/createMailer.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { secoesOf } from '../../secoes.ts';
 import { applyArquivo } from './applyArquivo.ts';
 import { exportArquivo } from './exportArquivo.ts';
 
 let server: TestServer;
-let secoes: readonly Secao[];
 let actor: Actor;
 beforeAll(async () => {
   server = await testServer({ BUDGET_FACTOR: '10000', HOOK_ORIGINS: 'https://erp.example' });
-  const mailer = createMailer(false, server.context.secretBox, server.context.now);
-  secoes = secoesOf(server.context, { mailer, outgoing: { problemOf: async () => null } });
   actor = actorOf(await buildUser(server, null, { is_superuser: true }));
 });
 
@@ -136,15 +131,14 @@ describe('ARQ-02 a file', () => {
     expect((await applyTo(root, cliente.id, text)).json()).toMatchObject({ linhas: [] });
     expect(text).toContain('pbi_client_secret: $' + '{PBI_CLIENT_SECRET}');
     expect(text).not.toContain(aurora.secret);
-    const dependencies = {
-      db: server.context.db,
-      secoes,
-      portal: new URL(server.context.config.publicUrl).origin,
-    };
-    const over = (existing: string) => exportArquivo(dependencies, actor, cliente.id, existing);
+    const over = (existing: string) =>
+      exportArquivo(arquivoDependencies(server), actor, cliente.id, existing);
     const whole = await over(written);
-    // What the file does not name is added after it.
-    expect(whole.startsWith(written)).toBe(true);
+    // What the file does not name is added after what it names, and none of its lines is another one.
+    const lines = whole.split('\n');
+    expect(written.split('\n').filter((one) => !lines.includes(one))).toEqual([]);
+    const [own] = whole.split('  - usuario: pessoa');
+    expect(written.startsWith(own ?? '')).toBe(true);
     expect(await over(whole)).toBe(whole);
     expect(await over(text)).toBe(text);
     const moved = whole
@@ -220,9 +214,9 @@ describe('ARQ-02 a file', () => {
     ],
     ['no version', 'equipes: []\n', 'Linha 1, coluna 1: O arquivo deve dizer arquivo: 1'],
     [
-      '5 MB',
+      'too many bytes',
       `arquivo: 1\n#${'x'.repeat(2_400_000)}\n`,
-      'Linha 1, coluna 1: O arquivo tem 2,5 MB; o máximo é 1 MB.',
+      'Linha 1, coluna 1: O arquivo tem 2.401 kB; o máximo é 400 kB.',
     ],
     [
       'a person that is not there',
@@ -264,7 +258,7 @@ describe('ARQ-02 a file', () => {
     const refused = await applyTo(
       root,
       cliente.id,
-      forged.replace(/^configuracao:[^]*?^atributos/m, 'atributos'),
+      forged.replace(/^configuracao:[\s\S]*?^atributos/m, 'atributos'),
     );
     expect(refused.json()).toEqual({
       arquivo: [expect.stringContaining(`O cliente não tem equipe com o id ${id}.`)],
@@ -316,7 +310,8 @@ describe('ARQ-02 a file', () => {
     expect(
       plan.arquivo.linhas.map((one: { acao: string; tipo: string }) => `${one.acao} ${one.tipo}`),
     ).toEqual(['exclui concessão', 'exclui gancho']);
-    expect(plan.pessoas.perdem).toBe(2);
+    // The other member opens the reports of their cliente as its administrator.
+    expect(plan.pessoas.perdem).toBe(1);
     const applied = await root.post(
       urlOf(cliente.id),
       { arquivo: gone },
@@ -324,7 +319,7 @@ describe('ARQ-02 a file', () => {
     );
     expect(applied.statusCode, applied.body).toBe(200);
     expect((await applyTo(root, cliente.id, gone)).json().linhas).toEqual([]);
-    const grants = gone.replace(/^ganchos:[^]*$/m, '');
+    const grants = gone.replace(/^ganchos:[\s\S]*$/m, '');
     expect((await applyTo(root, cliente.id, grants)).json().linhas).toEqual([]);
   });
 
@@ -336,15 +331,9 @@ describe('ARQ-02 a file', () => {
     expect(refused.json().arquivo[0]).toMatch(
       /^Linha 3, coluna 22: O console não lê a variável SEGREDO\./,
     );
-    const dependencies = {
-      ...server.context,
-      secoes,
-      portal: 'x',
-      loadCredentials: async () => Promise.reject(new Error('none')),
-    };
     const variables = (name: string) => (name === 'SEGREDO' ? 'abc' : undefined);
-    const apply = () =>
-      applyArquivo(dependencies, actor, { cliente: cliente.id, texto: text, variables });
+    const asked = { cliente: cliente.id, texto: text, variables };
+    const apply = () => applyArquivo(arquivoDependencies(server), actor, asked);
     expect((await apply()).linhas).toMatchObject([
       { acao: 'muda', campos: [{ campo: 'pbi_client_secret', antes: null, depois: null }] },
     ]);

@@ -15,7 +15,7 @@ interface Dependencies extends ArquivoDependencies {
   readonly enderecos: Enderecos;
 }
 
-/** The largest body: a file of 1 MB in which every character is escaped. */
+/** The largest body: a file of `maxBytes` in which every character is escaped, and a larger one whose size is told. */
 const bodyLimit = 3_000_000;
 
 /** Serves a cliente as a file, and takes it back. Spec ARQ-01, ARQ-02, WIRE-35. */

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
 import { type World, worlds } from '../../../test/accessWorlds/worlds.ts';
+import { actorOf } from '../../../test/actorOf.ts';
+import { arquivoDependencies } from '../../../test/arquivo/arquivoDependencies.ts';
 import { readingAnswers } from '../../../test/arquivo/readingAnswers.ts';
 import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
-import { openMigrated } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { worldCount } from '../../../test/worldCount.ts';
+import { exportArquivo } from './exportArquivo.ts';
 
 type Caller = Awaited<ReturnType<typeof as>>;
 
@@ -14,34 +16,53 @@ let first: TestServer;
 let second: TestServer;
 let boss: Caller;
 let other: Caller;
+let over: (cliente: number, existing: string) => Promise<string>;
 beforeAll(async () => {
   const settings = { BUDGET_FACTOR: '10000', HOOK_ORIGINS: 'https://erp.example' };
-  first = await testServer({ ...settings, PORTAL_URL: 'https://um.example' });
-  const { powerBi } = first.context;
-  const pages = ['p', 'q', 'r'].map((name, order) => ({ name, displayName: name, order }));
+  first = await testServer(settings);
+  const pages = ['p', 'q', 'r'].map((name, order) => ({
+    name,
+    displayName: name.toUpperCase(),
+    order,
+  }));
+  // Another portal, in which no id of the file holds. Its people are those that the first one does not have any more.
   second = await testServer(
-    { ...settings, PORTAL_URL: 'https://dois.example' },
-    {
-      database: await openMigrated(),
-      powerBi: { ...powerBi, listPages: async () => pages },
-    },
+    { ...settings, PUBLIC_URL: 'https://outro.example' },
+    { powerBi: { ...first.context.powerBi, listPages: async () => pages } },
   );
   boss = await as(first.app, await buildUser(first, null, { is_superuser: true }));
-  other = await as(second.app, await buildUser(second, null, { is_superuser: true }));
+  const person = await buildUser(second, null, { is_superuser: true });
+  other = await as(second.app, person);
+  over = (cliente, existing) =>
+    exportArquivo(arquivoDependencies(second), actorOf(person), cliente, existing);
 });
 
 const urlOf = (id: number) => `/api/admin/clientes/${id}/arquivo/`;
 
-/** A report that an application hides, and a page that its report has no more, are of times before: no call makes them. */
-const madeByCalls = (world: World): World =>
-  JSON.parse(
+/**
+ * A report that an application hides, a page that its report has no more, and a record of no access or of a report that the application does not
+ * have, are of times before: no call makes them. A file has no superusers and nobody of another cliente.
+ */
+function madeByCalls(world: World): World {
+  const made: World = JSON.parse(
     JSON.stringify(world)
       .replaceAll('"inactive"', '"active"')
-      .replaceAll('"specific, gone"', '"specific"'),
+      .replaceAll('"specific, gone"', '"specific"')
+      .replaceAll(/"(superuser|without cliente|[^"]*of another cliente)"/g, '"none"'),
   );
+  const given = <Holder extends World['teams'][number]>(holder: Holder): Holder => ({
+    ...holder,
+    grants: holder.grants.map((row, app) =>
+      row.map((state, report) =>
+        state === 'none' || made.placed[app]?.[report] === 'absent' ? 'no record' : state,
+      ),
+    ),
+  });
+  return { ...made, persons: made.persons.map(given), teams: made.teams.map(given) };
+}
 
 const extras = fc.record({
-  valor: fc.constantFrom('12', 'Loja Sul', 'sim', '2024-01-01', '#1'),
+  valor: fc.constantFrom('12', 'loja-sul', 'sim', '2024-01-01', '#1', '007', 'null'),
   descricao: fc.constantFrom('', 'a: b', 'linha\ncom duas', "d'água", '- item', '0123'),
   rls: fc.constantFrom('login', 'atributo:loja'),
   cor: fc.constantFrom('#112233', '#abcdef'),
@@ -80,7 +101,7 @@ async function enrich(
   await done(boss.post('/api/admin/ganchos/', { ...hook, cliente_id: cliente.id }));
 }
 
-it(`ARQ-02 export, an empty portal and apply give the same answers in ${worldCount} random worlds`, {
+it(`ARQ-02 export, an empty portal and apply give the same answers and the same file in ${worldCount} random worlds`, {
   tags: ['slow'],
   timeout: 600_000 + worldCount * 5_000,
 }, async () => {
@@ -95,15 +116,17 @@ it(`ARQ-02 export, an empty portal and apply give the same answers in ${worldCou
       avisos: expect.any(Array),
       segredos: [],
     });
+    const answers = await readingAnswers(boss, built.cliente.id);
+    await built.remove();
     const empty = await buildCliente(second);
     // The console reads no variables, and the secret of a new hook is made anew.
-    const readable = arquivo.replaceAll(/^ *segredo: \$.*\n/gm, '');
+    const readable = arquivo
+      .replaceAll(/^ *segredo: \$.*\n/gm, '')
+      .replaceAll(/^( *- id: \d+)$/gm, '    # de outro portal\n$1   # número');
     const applied = await other.post(urlOf(empty.id), { arquivo: readable });
     expect(applied.statusCode, `${applied.body}\n${readable}`).toBe(200);
-    expect(await readingAnswers(other, empty.id)).toEqual(
-      await readingAnswers(boss, built.cliente.id),
-    );
+    expect(await readingAnswers(other, empty.id)).toEqual(answers);
     expect((await other.post(urlOf(empty.id), { arquivo: readable })).json().linhas).toEqual([]);
-    await built.remove();
+    expect(await over(empty.id, readable)).toBe(readable);
   }
 });

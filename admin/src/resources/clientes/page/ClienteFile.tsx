@@ -11,7 +11,7 @@ import { FileButton } from '../../../fileLines/FileButton.tsx';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { useUndoToast } from '../../../undo/useUndoToast.ts';
 
-const maxBytes = 1_000_000;
+const maxBytes = 400_000;
 
 /**
  * Downloads a cliente as a file and applies one. The rehearsal of the change shows its plan, and asks, before anything is changed. Spec
@@ -32,7 +32,8 @@ export function ClienteFile({ cliente: { id } }: { readonly cliente: Cliente }) 
   const apply = useMutation({
     mutationFn: async (file: File) => {
       setSecrets([]);
-      if (file.size > maxBytes) throw new Error('O arquivo tem mais de 1 MB.');
+      if (file.size > maxBytes)
+        throw new Error('O arquivo tem mais de 400 kB. Aplique-o em partes.');
       const arquivo = await file.text();
       let changed = 0;
       await undoable(

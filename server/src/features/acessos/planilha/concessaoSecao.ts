@@ -112,7 +112,7 @@ export const concessaoSecao = (maxChanged: number): Secao => ({
   },
 });
 
-function lineOf({ item, changes }: Entry, linha: number, { names, now }: Saving): ReadLine {
+function lineOf({ item, stored, changes }: Entry, linha: number, { names, now }: Saving): ReadLine {
   const { pessoa, equipe, lugar, relatorio } = item;
   const key = {
     kind: pessoa === undefined ? 'team' : 'person',
@@ -130,7 +130,8 @@ function lineOf({ item, changes }: Entry, linha: number, { names, now }: Saving)
       : [];
   // A grant that has ended gives nothing. It is written as it was, so that an export is whole.
   const hasEnded = wanted !== 'none' && wanted.ate !== null && wanted.ate <= now.getTime();
-  const versao = hasEnded ? versionOf(key, wanted) : '';
+  const known = stored ? wantedOf(stored) : hasEnded ? wanted : 'none';
+  const versao = known === 'none' ? '' : versionOf(key, known);
   return { linha, key, wanted, versao, cells: new Map(), problems };
 }
 

@@ -1,12 +1,12 @@
 import { Lexer } from 'yaml';
 import type { Problems } from './Problems.ts';
 
-/** The most bytes of a file. Spec ARQ-01. */
-const maxBytes = 1_000_000;
+/** The most bytes of a file: so many are read within about a second. A larger cliente is applied in parts. Spec ARQ-02. */
+const maxBytes = 400_000;
 /** Files of the portal are nested four deep. The reader of YAML calls itself for each level. */
 const [maxDepth, maxIndent] = [10, 200];
-/** A file of 1 MB has 300,000 tokens. The library reads a quoted text of many lines again for each of them. */
-const [maxTokens, maxLines] = [400_000, 1_000];
+/** A file of this size has 120,000 tokens. The library reads a quoted text of many lines again for each of them. */
+const [maxTokens, maxLines] = [160_000, 1_000];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters.
 const refused = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|\p{Surrogate}/u;
@@ -29,8 +29,8 @@ const refusedTokens: Readonly<Record<string, string>> = {
 export function requireSafeText(text: string, problems: Problems): void {
   const bytes = Buffer.byteLength(text);
   if (bytes > maxBytes) {
-    const size = (Math.ceil(bytes / 1e5) / 10).toLocaleString('pt-BR');
-    problems.refuse(0, `O arquivo tem ${size} MB; o máximo é 1 MB.`);
+    const size = Math.ceil(bytes / 1_000).toLocaleString('pt-BR');
+    problems.refuse(0, `O arquivo tem ${size} kB; o máximo é 400 kB. Aplique-o em partes.`);
   }
   problems.lines.addNewLine(0);
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
