@@ -506,6 +506,7 @@ describe('names and places', () => {
         'admin/src/resources/clientes/Enderecos.tsx',
         'admin/src/resources/clientes/GeneralFields.tsx',
         'admin/src/resources/clientes/PowerBiFields.tsx',
+        'admin/src/resources/clientes/page/ClientePage.tsx',
         'admin/src/resources/clientes/page/CredentialsState.tsx',
         'admin/src/resources/reports/AccessFields.tsx',
         'admin/src/resources/reports/ReportFields.tsx',

@@ -25,6 +25,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** The value of a variable that a file of a cliente names, such as a secret. */
+export const variableOf = (name: string): string | undefined => process.env[name];
+
 /** Reads the settings. Throws ConfigError with every problem, or StartError if a secret cannot be stored. */
 export function readConfig(
   env: Environment = process.env,

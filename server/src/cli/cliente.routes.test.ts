@@ -21,7 +21,8 @@ const run = (
 ) => {
   const { context } = server;
   const args = [action ?? '', '--cliente', nome ?? '', '--usuario', usuario ?? '', ...rest];
-  return cliente(context, context.config, context.secretBox, args, environment);
+  const variables = (name: string) => environment[name];
+  return cliente(context, context.config, context.secretBox, args, variables);
 };
 
 it('ARQ-01, ARQ-02 the command exports, plans and applies a file with the secrets of its variables', async () => {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Config } from '../config.ts';
+import { type Config, variableOf } from '../config.ts';
 import { rehearse } from '../domain/change/rehearse.ts';
 import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
 import { loadCredentials } from '../domain/clientes/loadCredentials.ts';
@@ -32,7 +32,7 @@ export async function cliente(
   config: Config,
   secretBox: SecretBox,
   [action, ...rest]: readonly string[],
-  environment: NodeJS.ProcessEnv = process.env,
+  variables = variableOf,
 ): Promise<string> {
   const options = parseOptions(rest, { cliente: option, usuario: option, arquivo: option });
   const { db, reads } = database;
@@ -68,7 +68,6 @@ export async function cliente(
     if (!options.arquivo) throw new StartError(`cliente ${action} precisa de --arquivo CAMINHO.`);
     const texto = await readIfThere(options.arquivo);
     if (texto === null) throw new StartError(`Não há arquivo em ${options.arquivo}.`);
-    const variables = (name: string) => environment[name];
     const asked = { cliente: id, texto, variables };
     if (action === 'plan') {
       const change = await prepareArquivo(dependencies, actor, asked);

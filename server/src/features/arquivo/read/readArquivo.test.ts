@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { damagedFile, fileDamages } from '../../../../test/arquivo/damagedFiles.ts';
+import { fileSections as all } from '../../../../test/arquivo/fileSections.ts';
 import { PortalError } from '../../../errors.ts';
-import { concessaoSecao } from '../../acessos/planilha/concessaoSecao.ts';
-import { aplicativoSecao } from '../../adminAplicativos/aplicativoSecao.ts';
-import { atributoSecao } from '../../atributos/atributoSecao.ts';
-import { equipeSecao } from '../../equipes/equipeSecao.ts';
-import { relatorioSecao } from '../../relatorioConfigs/relatorioSecao.ts';
 import { Problems } from './Problems.ts';
 import { readArquivo } from './readArquivo.ts';
-
-const all = [atributoSecao, equipeSecao, relatorioSecao, aplicativoSecao, concessaoSecao(500)];
 
 const text = `# Aurora
 arquivo: 1
@@ -50,7 +44,8 @@ const read = (given: string) => readArquivo(given, new Problems(), { secoes: all
 it('ARQ-01 a file is read by the schemas of its sections: a number is a text where a text is asked for', () => {
   const { sections, origem } = read(text);
   expect(origem).toEqual({ portal: 'https://portal.example', cliente: 3 });
-  expect(sections.get(equipeSecao)?.map(({ id, item }) => ({ id, item }))).toEqual([
+  const [, equipes = []] = [...sections].find(([{ nome }]) => nome === 'equipes') ?? [];
+  expect(equipes.map(({ id, item }) => ({ id, item }))).toEqual([
     {
       id: 2,
       item: {
