@@ -28,7 +28,7 @@ const option = { type: 'string', default: '' } as const;
  * from the variables of the environment that the file names. Throws StartError with lines and columns. Spec ARQ-01, ARQ-02.
  */
 export async function cliente(
-  database: Database,
+  database: Pick<Database, 'db' | 'reads' | 'isEmbedded'>,
   config: Config,
   secretBox: SecretBox,
   [action, ...rest]: readonly string[],

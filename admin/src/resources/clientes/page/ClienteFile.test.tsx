@@ -78,6 +78,13 @@ it('ARQ-02 what is wrong in a file is shown with line and column, and a large on
   expect(sent).toHaveLength(before);
 });
 
+it('ARQ-01 a server without files has no card for them', async () => {
+  await open(recursos.filter((name) => name !== 'arquivo_do_cliente'));
+  await screen.findByRole('link', { name: '3 usuários' });
+  expect(screen.queryByRole('button', { name: 'Baixar arquivo' })).toBeNull();
+});
+
+// A download moves the page of the test environment, so this test is the last one.
 it('ARQ-01 a cliente is downloaded as a file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -91,10 +98,4 @@ it('ARQ-01 a cliente is downloaded as a file', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Baixar arquivo' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toBe('arquivo: 1\n');
-});
-
-it('ARQ-01 a server without files has no card for them', async () => {
-  await open(recursos.filter((name) => name !== 'arquivo_do_cliente'));
-  await screen.findByRole('link', { name: '3 usuários' });
-  expect(screen.queryByRole('button', { name: 'Baixar arquivo' })).toBeNull();
 });
