@@ -123,9 +123,7 @@ describe('the host names of a cliente', () => {
 });
 
 describe('what a proxy learns before it makes a certificate', () => {
-  it('MARCA-04 is 200 for the hosts of clientes and of the portal, 404 for others, of which an address may ask 300 a minute', {
-    tags: ['slow'],
-  }, async () => {
+  it('MARCA-04 is 200 for the hosts of clientes and of the portal, 404 for others, of which an address may ask 300 a minute', async () => {
     const cliente = await buildCliente(server);
     const host = newHost();
     await setEnderecos(server, cliente, [host]);

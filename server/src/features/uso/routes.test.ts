@@ -61,9 +61,7 @@ async function buildFixture(values: Parameters<typeof buildCliente>[1] = {}) {
 const shown = (abertura: string) => ({ abertura, n: 1, evento: 'exibicao', pagina: 'P1', ms: 900 });
 
 describe('an opening', () => {
-  it('USO-03 answers a name of its own; a renewal and a see-as answer none, and are no openings', {
-    tags: ['slow'],
-  }, async () => {
+  it('USO-03 answers a name of its own; a renewal and a see-as answer none, and are no openings', async () => {
     const { geral, ana, relatorio, me, open, uso } = await buildFixture();
     const first = await open();
     const second = await open();

@@ -47,7 +47,7 @@ describe('PLAN-01 the exported sheet', () => {
     expect(lines[3]?.['Id do lugar']).toBe('0');
   });
 
-  it('changes nothing when it comes back as it is', async () => {
+  it('PLAN-03 changes nothing when it comes back as it is', async () => {
     const { sheets, check } = await buildSheetWorld(server);
     const csv = await sheets.exported();
     const checked = await check(linesOf(csv));
