@@ -9,6 +9,10 @@ const listParts =
   /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|@mui\/icons-material\/esm\/DeleteOutlined|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ListScreen|FormRoutes|ListPage|ListSkeleton|ListFailure|ListPagination|SearchBox|listPath|useRangeSelection|ClienteLink)\.tsx?$|admin\/src\/(layout\/(keepFocus|AreaLink)|record\/recordPath)\.tsx?$/;
 
 /** The parts of the console that nearly every list with a table shows. */
+/** What the list and the page of people share. */
+const personParts =
+  /admin\/src\/(resources\/users\/(userModel|lastSignIn|UserLoadFailure)|verComo\/(SeeAsButton|openSight))\.tsx?$/;
+
 const tableParts = /admin\/src\/list\/(FieldFilter|RecordList|RecordTable|ReportChip)\.tsx$/;
 
 /**
@@ -47,6 +51,7 @@ export default defineConfig({
             { name: 'start', test: /admin\/src\/main\.tsx$/, priority: 2 },
             { name: 'lists', test: listParts, priority: 1 },
             { name: 'tables', test: tableParts },
+            { name: 'people', test: personParts },
             { name: 'mutations', test: /react-query\/build\/modern\/useMutation/, priority: 1 },
             { name: 'checkbox', test: /@mui\/material\/esm\/Checkbox\//, priority: 1 },
             { name: 'tabs', test: /@mui\/material\/esm\/Tabs?\//, priority: 1 },
