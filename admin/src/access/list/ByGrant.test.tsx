@@ -116,7 +116,7 @@ describe('the accesses by grant', () => {
     const { filters, router } = open([ofSul]);
     await rowOf(/Equipe Sul/);
     await userEvent.type(screen.getByRole('searchbox'), 'sul');
-    await waitFor(() => expect(filters.at(-1)).toEqual({ q: 'sul' }));
+    await waitFor(() => expect(filters).toContainEqual({ q: 'sul' }));
     backend.use(http.get('*/api/admin/acessos/', () => HttpResponse.json([])));
     await userEvent.click(screen.getByRole('link', { name: 'Por pessoa' }));
     await screen.findByText('Nenhum acesso encontrado.', { exact: false });
