@@ -118,6 +118,7 @@ for (const name of [
   'docs/decisions/server-networks-and-hours.md',
   'docs/decisions/server-sealed-history.md',
   'docs/decisions/server-see-as.md',
+  'docs/incidente.md',
   'docs/lgpd.md',
   'docs/microsoft.md',
   'docs/provider-refusals.md',
