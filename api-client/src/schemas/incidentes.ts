@@ -20,7 +20,8 @@ const incidente = Type.Object({
   /** How many lines each part has. */
   linhas: Type.Object({
     podiam: Type.Integer(),
-    abriram: Type.Integer(),
+    /** Null where the cliente does not tell who opened what. */
+    abriram: nullable(Type.Integer()),
     sairam: Type.Integer(),
   }),
 });

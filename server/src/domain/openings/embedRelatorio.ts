@@ -148,7 +148,8 @@ async function open(
     identidade: digestOf(identity),
   };
   if (seenBy) {
-    if (!isRenewal) await sights.record(actor, place);
+    // A renewal too: whether the report was open is said by the caller alone, and a sight ends after minutes.
+    await sights.record(actor, place);
     return { ...embed, ver_como: dataOf(relatorio.id, request, isShown) };
   }
   const abertura = isRenewal ? null : randomUUID();

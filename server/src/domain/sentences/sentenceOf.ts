@@ -108,7 +108,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     `enviou a ${nameOf(`user:${details.user}`)}, por e-mail, o relatório ${nameOf(target)} em ${formatOf(details)}`,
   ],
   'incidente.create': ({ details }) => [
-    `fez um relatório de incidente de ${dayText(details.de)} a ${dayText(details.ate)}`,
+    `pediu um relatório de incidente de ${dayText(details.de)} a ${dayText(details.ate)}`,
   ],
   'termos.accept': ({ details }) => [`aceitou a versão ${details.versao} dos termos`],
   'personal-data.erase': ({ target }) => [

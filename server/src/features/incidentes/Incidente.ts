@@ -1,3 +1,4 @@
+import type { Interval } from '../../domain/access/past/listIntervals.ts';
 import type { PastAccess } from '../../domain/access/past/readPast.ts';
 import type { CheckedSeals } from './checkSeals.ts';
 import type { LeftRow } from './incidenteQueries.ts';
@@ -9,13 +10,15 @@ export interface Opening {
   readonly person: number;
   readonly relatorio: number;
   readonly aplicativo: number | null;
+  /** It was open before, or nobody has recorded its opening. */
+  readonly isRenewal: boolean;
 }
 
 /** What happened in the period, as it was read. */
-export interface Incidente {
+export interface Incidente extends Pick<PastAccess, 'contradictions' | 'erased'> {
   readonly filter: IncidenteFilter;
   readonly now: Date;
-  readonly past: PastAccess;
+  readonly intervals: readonly Interval[];
   /** Null where the cliente does not tell who opened what. Spec USO-04. */
   readonly openings: readonly Opening[] | null;
   readonly left: readonly LeftRow[];

@@ -8,12 +8,12 @@ export type NameOf = (subject: string) => string;
 
 /** Reads the names of everything that an incident tells, as they are now, or as history knew them last. People have their username too. */
 export async function incidenteNames(db: Db, incidente: Incidente): Promise<NameOf> {
-  const { filter, past, openings, left } = incidente;
-  const cells = [...past.intervals, ...(openings ?? [])];
+  const { filter, intervals, erased, openings, left } = incidente;
+  const cells = [...intervals, ...(openings ?? [])];
   const people = [
     ...filter.people,
     ...cells.map(({ person }) => person),
-    ...past.erased,
+    ...erased,
     ...left.flatMap(({ actor, details }) => [actor, Number(details.user)]),
   ];
   const relatorios = [...filter.relatorios, ...cells.map(({ relatorio }) => relatorio)];
@@ -21,7 +21,7 @@ export async function incidenteNames(db: Db, incidente: Incidente): Promise<Name
     ...idsIn(people).map((id) => `user:${id}`),
     ...relatorios.map((id) => `relatorio:${id}`),
     ...idsIn(cells.map(({ aplicativo }) => aplicativo)).map((id) => `aplicativo:${id}`),
-    ...past.intervals.flatMap(({ reasons }) => reasons.filter((one) => one.startsWith('equipe:'))),
+    ...intervals.flatMap(({ reasons }) => reasons.filter((one) => one.startsWith('equipe:'))),
     ...left.map(({ target }) => target).filter((target) => /^\w+:\d{1,9}$/.test(target)),
     `cliente:${filter.cliente}`,
   ];

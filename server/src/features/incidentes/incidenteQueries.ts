@@ -4,10 +4,14 @@ import { acesso } from '../../platform/db/schema.ts';
 import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { IncidenteFilter } from './readIncidenteFilter.ts';
 
-/** The rows of history of what left about reports, and of what else left. */
-const ofReports = ['relatorio.export', 'relatorio.mail'];
+/** The rows of history of what administrators opened as somebody else, of what left about reports, and of what else left. */
+const ofReports = ['ver_como.open', 'relatorio.export', 'relatorio.mail'];
 const ofConsole = ['lista.export', 'personal-data.export', 'incidente.create'];
 
+/** A token of an open report is renewed sooner than this. */
+const longestPause = '2 hours';
+
+/** A row of history about what was opened or what left. */
 export interface LeftRow {
   readonly id: number;
   readonly at: number;
@@ -41,7 +45,10 @@ export function incidenteQueries(db: Db) {
       return row?.known === ids.length;
     },
 
-    /** The openings of a period in their order. A report that stays open is one opening. */
+    /**
+     * The openings of a period in their order. A report that stays open is one opening: a renewal counts only if neither an opening nor another
+     * renewal of the period stands before it, because it was opened earlier, or the caller has only said that it is open.
+     */
     listOpenings: ({ cliente, from, to, relatorios, people }: IncidenteFilter, most: number) =>
       db
         .select({
@@ -49,6 +56,7 @@ export function incidenteQueries(db: Db) {
           person: acesso.user_id,
           relatorio: acesso.relatorio_id,
           aplicativo: acesso.aplicativo_id,
+          isRenewal: acesso.is_renewal,
         })
         .from(acesso)
         .where(
@@ -56,7 +64,11 @@ export function incidenteQueries(db: Db) {
             eq(acesso.cliente_id, cliente),
             gte(acesso.opened_at, from),
             lt(acesso.opened_at, to),
-            eq(acesso.is_renewal, false),
+            sql`(not ${acesso.is_renewal} or not exists (select 1 from acesso p
+              where p.user_id = ${acesso.user_id} and p.relatorio_id = ${acesso.relatorio_id} and p.cliente_id = ${acesso.cliente_id}
+                and p.aplicativo_id is not distinct from ${acesso.aplicativo_id}
+                and (p.opened_at, p.id) < (${acesso.opened_at}, ${acesso.id}) and p.opened_at >= ${from.toISOString()}::timestamptz
+                and p.opened_at >= ${acesso.opened_at} - ${longestPause}::interval))`,
             relatorios.length > 0 ? isOneOf(acesso.relatorio_id, relatorios) : undefined,
             people.length > 0 ? isOneOf(acesso.user_id, people) : undefined,
           ),
@@ -64,7 +76,10 @@ export function incidenteQueries(db: Db) {
         .orderBy(asc(acesso.opened_at), asc(acesso.id))
         .limit(most),
 
-    /** What left of the chosen reports to the chosen people, and what else the chosen people took along. */
+    /**
+     * What left of the chosen reports to the chosen people, what administrators opened of them as somebody else, and what else the chosen people
+     * took along.
+     */
     listLeft({ cliente, from, to, relatorios, people }: IncidenteFilter, most: number) {
       const isTarget =
         relatorios.length > 0
@@ -77,7 +92,7 @@ export function incidenteQueries(db: Db) {
         from audit a left join audit_author u on u.audit_id = a.id
         where a.cliente_id = ${cliente} and a.at >= ${from.toISOString()}::timestamptz and a.at < ${to.toISOString()}::timestamptz
           and (${inArray(sql`a.action`, ofReports)} and ${isTarget} or ${inArray(sql`a.action`, ofConsole)})
-          and ${people.length > 0 ? isOneOf(who, people) : sql`true`}
+          and ${people.length > 0 ? sql`(${isOneOf(who, people)} or ${isOneOf(sql`a.actor_id`, people)})` : sql`true`}
         order by a.at, a.id limit ${most}`);
     },
 

@@ -46,7 +46,7 @@ export function headOf(
 
 /** What the portal cannot know, and what is missing in this document. */
 export function limitsOf(incidente: Incidente, nameOf: NameOf): string[] {
-  const { past, openings, historyBegin, openingsBegin } = incidente;
+  const { contradictions, erased, openings, historyBegin, openingsBegin } = incidente;
   return [
     'O que alguém fez com um relatório aberto: fotos da tela, cópias, impressões, o que contou a outros.',
     'O que foi exportado dentro do Power BI, pelos menus dos visuais, ou sem passar pelo portal. Está nos registros da Microsoft.',
@@ -55,11 +55,13 @@ export function limitsOf(incidente: Incidente, nameOf: NameOf): string[] {
     'Aberturas que não puderam ser registradas porque o banco de dados não respondia.',
     'Quem usou a senha ou o aparelho de outra pessoa.',
     'Mudanças feitas direto no banco de dados. O comando audit verify aponta linhas do histórico mudadas, apagadas ou inseridas.',
-    'Arquivos e e-mails de antes da versão do portal que passou a registrá-los no histórico.',
-    '“Podia abrir” não considera redes, horários e termos de uso, que podem ter impedido. Superusuários de fora do cliente podem abrir tudo e não estão nessa parte.',
+    'Arquivos, e-mails e fins de acesso de antes da versão do portal que passou a registrá-los no histórico.',
+    'Listas lidas sem o botão de exportar ou exportadas por superusuários, o que chaves de API leram e o que ganchos enviaram.',
+    'Como algo se chamava em cada momento: nomes são os de agora, ou os últimos conhecidos.',
+    '“Podia abrir” não considera redes, horários, termos de uso e o encerramento do cliente, que podem ter impedido. Superusuários de fora do cliente podem abrir tudo e não estão nessa parte.',
     ...(openings === null
       ? [
-          'Quem abriu: este cliente não mostra de quem foi cada abertura, e este documento também não.',
+          'Quem abriu: este cliente não mostra de quem foi cada abertura, e este documento também não. O que administradores abriram em Ver como aparece.',
         ]
       : []),
     ...(historyBegin
@@ -70,14 +72,14 @@ export function limitsOf(incidente: Incidente, nameOf: NameOf): string[] {
     ...(openingsBegin
       ? [`Aberturas antes de ${secondText(openingsBegin)}: foram apagadas pelo prazo de guarda.`]
       : []),
-    ...(past.erased.length > 0
+    ...(erased.length > 0
       ? [
-          `O que podiam abrir, em parte: os dados destas pessoas foram apagados: ${past.erased.map((id) => nameOf(`user:${id}`)).join(', ')}.`,
+          `O que podiam abrir, em parte: os dados destas pessoas foram apagados: ${erased.map((id) => nameOf(`user:${id}`)).join(', ')}.`,
         ]
       : []),
-    ...(past.contradictions.length > 0
+    ...(contradictions.length > 0
       ? [
-          `O histórico e o que está guardado não concordam depois de ${many.format(past.contradictions.length)} linhas do histórico (as primeiras: ${past.contradictions.slice(0, 10).join(', ')}). Alguém mudou acessos sem o portal.`,
+          `O histórico e o que está guardado não concordam depois de ${many.format(contradictions.length)} linhas do histórico (as primeiras: ${contradictions.slice(0, 10).join(', ')}). Acessos foram mudados sem o portal, ou por uma versão anterior, que não registrava todos os fins.`,
         ]
       : []),
   ];

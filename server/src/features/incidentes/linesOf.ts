@@ -18,11 +18,13 @@ export interface Line {
   readonly row: number | null;
 }
 
+const order = ({ part }: Line) => parts.indexOf(part);
+
 /** Returns the lines of the three parts of an incident, each in the order of time. */
-export function linesOf({ past, openings, left }: Incidente, nameOf: NameOf): Line[] {
+export function linesOf({ intervals, openings, left }: Incidente, nameOf: NameOf): Line[] {
   const placeOf = (aplicativo: number | null) =>
     aplicativo === null ? 'Dashboards' : nameOf(`aplicativo:${aplicativo}`);
-  const could = past.intervals
+  const could = intervals
     .toSorted((a, b) => a.from - b.from || a.person - b.person)
     .map(({ person, relatorio, aplicativo, from, to, pages, reasons }): Line => {
       const isByRole = reasons.some((reason) => reason.startsWith('papel '));
@@ -40,22 +42,22 @@ export function linesOf({ past, openings, left }: Incidente, nameOf: NameOf): Li
       };
     });
   const opened = (openings ?? []).map(
-    ({ at, person, relatorio, aplicativo }): Line => ({
+    ({ at, person, relatorio, aplicativo, isRenewal }): Line => ({
       part: 'Abriu',
       from: at.getTime(),
       to: null,
       person,
       relatorio,
       lugar: placeOf(aplicativo),
-      detail: '',
+      detail: isRenewal ? 'Já estava aberto, ou sem abertura registrada' : '',
       row: null,
     }),
   );
-  const gone = left.map(({ id, at, actor, autor, action, target, details }): Line => {
+  const recorded = left.map(({ id, at, actor, autor, action, target, details }): Line => {
     const [kind, thing] = target.split(':');
     const isPerson = action === 'relatorio.mail';
     return {
-      part: 'Saiu',
+      part: action === 'ver_como.open' ? 'Abriu' : 'Saiu',
       from: at,
       to: null,
       person: isPerson ? Number(details.user) : actor,
@@ -73,7 +75,10 @@ export function linesOf({ past, openings, left }: Incidente, nameOf: NameOf): Li
       row: id,
     };
   });
-  return [...could, ...opened, ...gone];
+  return [
+    ...could,
+    ...[...opened, ...recorded].sort((a, b) => order(a) - order(b) || a.from - b.from),
+  ];
 }
 
 function reasonText(reason: string, nameOf: NameOf): string {

@@ -1,4 +1,5 @@
 import { incidenteLimits } from '@portal/api-client/records';
+import { listIntervals } from '../../domain/access/past/listIntervals.ts';
 import { readPast } from '../../domain/access/past/readPast.ts';
 import { clienteQueries } from '../../domain/clientes/queries.ts';
 import { runIn } from '../../domain/seal/asHistoryCommand.ts';
@@ -28,38 +29,45 @@ export async function loadIncidente(
   { now, accessDays }: Loading,
 ): Promise<Incidente> {
   const tellsNames = await clienteQueries(reads).tellsUsoNames(filter.cliente);
-  return db.transaction(
+  const { past, asked, ...read } = await db.transaction(
     async (tx) => {
       await runIn(tx)(`set local statement_timeout = ${longestMs}`);
       const queries = incidenteQueries(tx);
       const most = incidenteLimits.linhas + 1;
-      const past = await readPast(tx, {
+      const { rows, ...found } = await readPast(tx, {
         ...filter,
         from: filter.from.getTime(),
         to: filter.to.getTime(),
       });
       const openings = tellsNames ? await queries.listOpenings(filter, most) : null;
       const left = await queries.listLeft(filter, most);
-      if (past.intervals.length + (openings?.length ?? 0) + left.length >= most) {
-        throw conflict(
-          `O documento passaria de ${incidenteLimits.linhas.toLocaleString('pt-BR')} linhas. Escolha menos dias, relatórios ou pessoas.`,
-        );
-      }
+      if ((openings?.length ?? 0) + left.length >= most) throw tooLong();
       const oldest = accessDays === null ? null : new Date(now.getTime() - accessDays * dayMs);
       const begin = await queries.findBegin();
       const isCut = (at: Date | null) => (at !== null && at > filter.from ? at : null);
       return {
         filter,
         now,
-        past,
+        ...found,
         openings,
         left,
         seal: await queries.findSeal(),
-        seals: await checkSeals(tx, [...past.rows, ...left.map(({ id }) => id)]),
+        seals: await checkSeals(tx, [...rows, ...left.map(({ id }) => id)]),
         historyBegin: isCut(begin),
         openingsBegin: isCut(oldest),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  const intervals = await listIntervals(past, asked);
+  const { openings, left } = read;
+  if (intervals.length + (openings?.length ?? 0) + left.length > incidenteLimits.linhas) {
+    throw tooLong();
+  }
+  return { ...read, intervals };
 }
+
+const tooLong = () =>
+  conflict(
+    `O documento passaria de ${incidenteLimits.linhas.toLocaleString('pt-BR')} linhas. Escolha menos dias, relatórios ou pessoas.`,
+  );

@@ -172,7 +172,7 @@ describe('an incident', () => {
     const text = await pdfOf((await world.admin.get(urlOf(world.filter))).json());
     await forge(`- 'forged'`);
     expect(text).toContain('1 MUDADAS depois do selo:');
-    expect(text).toContain('Alguém mudou acessos sem o portal.');
+    expect(text).toContain('Acessos foram mudados sem o portal, ou por uma versão anterior');
   });
 
   it('LGPD-03 tells a deleted person, their end and a deleted report, and what they were called', {
@@ -222,10 +222,65 @@ describe('an incident', () => {
       .set({ uso_nomes: false })
       .where(eq(schema.cliente.id, world.cliente.id));
     const incidente = (await world.admin.get(urlOf(world.filter))).json<Incidente>();
-    expect(incidente.linhas.abriram).toBe(0);
+    expect(incidente.linhas.abriram).toBeNull();
     const text = await pdfOf(incidente);
     expect(text).toContain('não mostra de quem foi cada abertura');
     expect(text).not.toContain('Quem abriu (');
+  });
+
+  it('LGPD-03 tells who only renewed, or had it open before, once, and whoever opened it as somebody else', {
+    tags: ['slow'],
+  }, async () => {
+    const { admin, ana, cliente, geral, relatorio, filter } = await buildWorld();
+    const bia = await buildUser(server, cliente, { first_name: 'Bia', last_name: '' });
+    const noon = Date.parse(`${daysAgo(3)}T15:00:00Z`);
+    const recorded = (userId: number, minutes: number, isRenewal: boolean) => ({
+      userId,
+      clienteId: cliente.id,
+      relatorioId: relatorio.id,
+      aplicativoId: null,
+      at: new Date(noon + minutes * 60_000),
+      isRenewal,
+    });
+    await openingQueries(server.context.db).recordOpenings([
+      // Ana opened it and goes on reading; five hours later she asks for a renewal without an opening.
+      recorded(ana.id, 0, false),
+      recorded(ana.id, 12, true),
+      recorded(ana.id, 24, true),
+      recorded(ana.id, 324, true),
+      // Bia had it open when the period began.
+      recorded(bia.id, -24 * 60, false),
+      ...Array.from({ length: 60 }, (_, index) => recorded(bia.id, (index - 59) * 24 + 60, true)),
+    ]);
+    await recordEvent(
+      server.context.db,
+      { id: geral.id, username: geral.username, network: '10.0.0.1' },
+      {
+        cliente: cliente.id,
+        action: 'ver_como.open',
+        target: `relatorio:${relatorio.id}`,
+        details: { user: ana.id },
+      },
+    );
+    const openedIn = async (changes: object) => {
+      const answer = await admin.get(urlOf({ ...filter, ...changes }));
+      return linesOf(answer.json())
+        .filter(([part]) => part === 'Abriu')
+        .map((line) => [Number(line[6]), line[10]]);
+    };
+    const before = 'Já estava aberto, ou sem abertura registrada';
+    const day = { de: daysAgo(3), ate: daysAgo(3) };
+    expect((await openedIn(day)).toSorted()).toEqual(
+      [
+        [ana.id, ''],
+        [ana.id, before],
+        [bia.id, before],
+      ].toSorted(),
+    );
+    for (const pessoas of [[ana.id], [geral.id]]) {
+      const [[person, detail] = []] = (await openedIn({ pessoas })).slice(-1);
+      expect([person, detail]).toEqual([geral.id, expect.stringContaining('como Ana')]);
+    }
   });
 
   it('LGPD-03 says from when openings are kept no more', { tags: ['slow'] }, async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { createSigner } from '../../domain/seal/createSigner.ts';
-import { invalidFields, onlySeen } from '../../errors.ts';
+import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { readListQuery } from '../../platform/http/readListQuery.ts';
 import { requireKnown } from '../../platform/http/requireKnown.ts';
@@ -37,8 +37,6 @@ const columns = [
 export function incidenteRoutes(app: FastifyInstance, { db, reads, config, now }: Context): void {
   const signer = createSigner(config.auditKey);
   serve(app, getIncidente, schemas.getIncidente, async ({ actor, query, request }) => {
-    // What is signed names who made it, and who sees the portal as another person is not that person.
-    if (actor.seenBy) throw onlySeen();
     const asked = readListQuery(query);
     requireKnown(asked, {
       filters: ['de', 'ate', 'cliente', 'relatorios', 'pessoas'],
@@ -66,20 +64,20 @@ export function incidenteRoutes(app: FastifyInstance, { db, reads, config, now }
     const csvHash = createHash('sha256').update(csv).digest('hex');
     const left = new AbortController();
     request.raw.once('close', () => request.raw.aborted && left.abort());
+    const count = (wanted: Line['part']) => lines.filter(({ part }) => part === wanted).length;
     const pdf = await printIncidente(
       {
         title: `Incidente de ${dayText(de)} a ${dayText(ate)}`,
         head: headOf(incidente, nameOf, { author, csvHash, keyId: signer.keyId }),
         tables: parts
           // A table that nobody may see is not an empty one.
-          .filter((part) => part !== 'Abriu' || incidente.openings !== null)
+          .filter((part) => part !== 'Abriu' || incidente.openings !== null || count(part) > 0)
           .map((part) => ({ ...tables[part], columns, rows: rowsOf(part, lines) })),
         list: { title: 'O que o portal não sabe', items: limitsOf(incidente, nameOf) },
         at: at.toISOString(),
       },
       { signal: left.signal },
     );
-    const count = (wanted: Line['part']) => lines.filter(({ part }) => part === wanted).length;
     return {
       nome: `incidente-${cliente}-${de}-a-${ate}`,
       csv,
@@ -87,8 +85,18 @@ export function incidenteRoutes(app: FastifyInstance, { db, reads, config, now }
       assinatura: Buffer.from(signer.sign(pdf), 'hex').toString('base64'),
       chave: signer.keyId,
       selo: incidente.seal,
-      linhas: { podiam: count('Podia abrir'), abriram: count('Abriu'), sairam: count('Saiu') },
+      linhas: {
+        podiam: count('Podia abrir'),
+        abriram: incidente.openings === null ? null : count('Abriu'),
+        sairam: count('Saiu'),
+      },
     };
+
+    // Two reports may have one name, and a font may lack the letters of a name.
+    function numbered(kind: 'user' | 'relatorio', id: number): string {
+      const name = nameOf(`${kind}:${id}`);
+      return name.endsWith(` nº ${id}`) ? name : `${name} nº ${id}`;
+    }
 
     function rowsOf(wanted: Line['part'], all: readonly Line[]): string[][] {
       return all
@@ -96,8 +104,8 @@ export function incidenteRoutes(app: FastifyInstance, { db, reads, config, now }
         .map(({ from, to, person, relatorio, lugar, detail, row }) => [
           secondText(from),
           to === null ? '' : secondText(to),
-          person === null ? '' : nameOf(`user:${person}`),
-          relatorio === null ? '' : nameOf(`relatorio:${relatorio}`),
+          person === null ? '' : numbered('user', person),
+          relatorio === null ? '' : numbered('relatorio', relatorio),
           lugar,
           row === null ? detail : `${detail} [registro ${row}]`,
         ]);

@@ -12,13 +12,19 @@ export function SavedFiles({ incidente }: { readonly incidente: Incidente }) {
     const { download } = await import('../../../list/export/download.ts');
     download(`${nome}.${ending}`, [part], type);
   };
-  const isEmpty = linhas.podiam + linhas.abriram + linhas.sairam === 0;
+  const { podiam, abriram, sairam } = linhas;
+  const isEmpty = podiam + sairam === 0 && abriram === 0;
+  const counts = [
+    counted(podiam, 'acesso possível', 'acessos possíveis'),
+    ...(abriram === null ? [] : [counted(abriram, 'abertura', 'aberturas')]),
+    counted(sairam, 'saída', 'saídas'),
+  ];
   return (
     <Stack component="section" aria-label="Arquivos" sx={{ gap: 1 }}>
       <Typography role="status">
         {isEmpty
           ? 'Nada foi encontrado no período. O PDF diz isso, assinado.'
-          : `Pronto: ${counted(linhas.podiam, 'acesso possível', 'acessos possíveis')}, ${counted(linhas.abriram, 'abertura', 'aberturas')}, ${counted(linhas.sairam, 'saída', 'saídas')}.`}
+          : `Pronto: ${counts.join(', ')}.`}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button

@@ -1,16 +1,18 @@
 import { conflict } from '../../../errors.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { rowsByKey } from '../rowsByKey.ts';
-import { createPast, type DatedChange } from './createPast.ts';
+import { createPast, type DatedChange, type Past } from './createPast.ts';
 import { factsOf } from './factsOf.ts';
-import { type AskedPast, type Interval, listIntervals } from './listIntervals.ts';
+import type { AskedPast } from './listIntervals.ts';
 import { type ChangedValue, pastQueries } from './pastQueries.ts';
 
 /** The most changed values that are read, and the most cells of a person and a report. */
 const [maxValues, maxCells] = [200_000, 200_000];
 
 export interface PastAccess {
-  readonly intervals: readonly Interval[];
+  /** For `listIntervals`, which computes for seconds and therefore runs after the transaction. */
+  readonly past: Past;
+  readonly asked: AskedPast;
   /** The rows of history from which the past was read. */
   readonly rows: readonly number[];
   readonly contradictions: readonly number[];
@@ -63,15 +65,16 @@ export async function readPast(db: Db, asked: AskedPast): Promise<PastAccess> {
   const changes = changesIn(values, cliente).filter(isAsked);
   const past = createPast(changes, present);
   const { contradictions } = createPast(
-    changes.filter(({ key }) => ![...erased].some((id) => `${key} `.includes(`user:${id} `))),
+    changes.filter(({ key }) => !erased.has(Number(/\buser:(\d+)/.exec(key)?.[1]))),
     present,
   );
   return {
-    intervals: await listIntervals(past, {
+    past,
+    asked: {
       ...asked,
       people: [...people].sort((a, b) => a - b),
       relatorios: [...relatorios].sort((a, b) => a - b),
-    }),
+    },
     rows: [...new Set(changes.map(({ id }) => id))],
     contradictions: [...new Set(contradictions)],
     erased: [...erased].filter((id) => people.has(id)),
