@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, variableOf } from './config.ts';
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'portal-config-'));
 const secret = randomBytes(32).toString('base64');
@@ -377,4 +377,11 @@ it('.env.example has each setting that is read, and no other', () => {
   const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...read].sort());
+});
+
+it('ARQ-01 a file of a cliente names no variable of the server', () => {
+  for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'MAIL_URL']) {
+    expect(() => variableOf(name)).toThrow(`A variável ${name} é do servidor`);
+  }
+  expect(variableOf('PATH')).toMatch(/\w/);
 });

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Environment } from './config/Environment.ts';
 import { storedSecret } from './config/secrets.ts';
 import { readSettings, type Settings } from './config/settings.ts';
+import { StartError } from './StartError.ts';
 
 /** All settings of the server. The object is frozen. */
 export interface Config extends Omit<Settings, 'secrets'> {
@@ -25,8 +26,24 @@ export class ConfigError extends Error {
   }
 }
 
-/** The value of a variable that a file of a cliente names, such as a secret. */
-export const variableOf = (name: string): string | undefined => process.env[name];
+/** The value of a variable that a file of a cliente names, such as a secret. Throws StartError for a setting of the server. */
+export function variableOf(name: string): string | undefined {
+  if (!settingNames().has(name)) return process.env[name];
+  throw new StartError(`A variável ${name} é do servidor: um arquivo não a lê. Use outro nome.`);
+}
+
+/** The names that the settings are read from. */
+function settingNames(): ReadonlySet<string> {
+  const names = new Set<string>();
+  const env = new Proxy<Environment>(process.env, {
+    get(all, name) {
+      names.add(String(name));
+      return all[String(name)];
+    },
+  });
+  readSettings({ env, report: () => undefined, asksForDevelopment: false });
+  return names;
+}
 
 /** Reads the settings. Throws ConfigError with every problem, or StartError if a secret cannot be stored. */
 export function readConfig(

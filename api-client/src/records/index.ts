@@ -1,6 +1,7 @@
 /** The fields of the records that administrators edit: one table for each kind of record, as plain data. */
 export { announcedFields } from './announcedFields.ts';
 export { aplicativoRecord } from './aplicativo.ts';
+export { arquivoLimits } from './arquivoLimits.ts';
 export { atributoRecord, maxAtributos } from './atributo.ts';
 export { type AvisoGrau, avisoGraus, avisoRecord, maxAvisos } from './aviso.ts';
 export { type ChaveHalt, chaveHalts } from './chaveHalts.ts';

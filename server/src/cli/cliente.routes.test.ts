@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { buildCliente, buildUser, unique } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
+import { audit } from '../platform/db/schema.ts';
 import { StartError } from '../StartError.ts';
 import { cliente } from './cliente.ts';
 
@@ -26,7 +28,7 @@ const run = (
 };
 
 it('ARQ-01, ARQ-02 the command exports, plans and applies a file with the secrets of its variables', async () => {
-  const { nome } = await buildCliente(server, { secret: null });
+  const { id, nome } = await buildCliente(server, { secret: null });
   const { username } = await buildUser(server, null, { is_superuser: true });
   const own = ['--arquivo', path];
   const written = `# nosso\narquivo: 1\nconfiguracao:\n  pbi_client_secret: \${SEGREDO}\nequipes:\n  - nome: Vendas  # todas\n`;
@@ -50,6 +52,17 @@ it('ARQ-01, ARQ-02 the command exports, plans and applies a file with the secret
   expect(await run(['export', nome, username, ...own])).toBe('O arquivo já estava igual.');
   expect(readFileSync(path, 'utf8')).toBe(exported);
   expect(await run(['export', nome, username])).toContain(`\n  nome: ${nome}\n`);
+  const { db } = server.context;
+  const rows = await db.select().from(audit).where(eq(audit.cliente_id, id));
+  // History tells exports, too, and that nobody was in the console.
+  expect(rows.map(({ action }) => action).sort()).toEqual([
+    'cliente.update',
+    'equipe.create',
+    'lista.export',
+    'lista.export',
+    'lista.export',
+  ]);
+  for (const { details } of rows) expect(details).toMatchObject({ por: 'linha de comando' });
 });
 
 it('ARQ-02 the command has the rights of the person that it names, and tells lines and columns', async () => {

@@ -86,8 +86,10 @@ const secretText = ({ nome, segredo }: { readonly nome: string; readonly segredo
 async function actorNamed(db: Db, username: string, now: Date): Promise<Actor> {
   const found = await userWriteQueries(db).findByUsername(username.trim());
   const actor = found && (await actorQueries(db).findPerson(found.id, now));
-  if (actor) return actor;
-  throw new StartError(`Não há usuário ativo com o nome "${username}" (--usuario NOME).`);
+  if (!actor)
+    throw new StartError(`Não há usuário ativo com o nome "${username}" (--usuario NOME).`);
+  // History tells that they did not act in the console.
+  return { ...actor, entrada: { produto: 'linha de comando', makerId: actor.id, until: now } };
 }
 
 async function readIfThere(path: string): Promise<string | null> {

@@ -20,7 +20,7 @@ export function FilePlan({ plan }: { readonly plan: NonNullable<Ensaio['arquivo'
             {lines.map((line) => (
               <li key={`${line.linha}:${line.coluna}:${line.nome}`}>
                 {`${line.tipo} "${line.nome}" · linha ${line.linha}`}
-                {acao === 'muda' && <span className={styles.what}>{changesText(line)}</span>}
+                {line.campos.length > 0 && <span className={styles.what}>{changesText(line)}</span>}
               </li>
             ))}
           </NamedList>

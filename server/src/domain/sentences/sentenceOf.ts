@@ -145,6 +145,7 @@ const codes: Readonly<Record<string, string>> = {
 const lists: Readonly<Record<string, string>> = {
   users: 'de usuários',
   acessos: 'de acessos',
+  arquivo: 'do que o cliente tem, em arquivo',
   auditoria: 'da auditoria',
   planilha: 'de concessões',
   uso: 'de uso',

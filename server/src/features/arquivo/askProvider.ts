@@ -16,8 +16,15 @@ const [atOnce, maxAsked] = [4, 200];
  */
 export async function askProvider(
   dependencies: ConfigDependencies,
-  input: Omit<ArquivoChange, 'asked' | 'newPeople' | 'now'>,
-): Promise<Pick<ArquivoChange, 'asked' | 'newPeople'>> {
+  input: Omit<ArquivoChange, 'asked' | 'now'>,
+  spend: (budget: 'provider', units: number) => Promise<void>,
+): Promise<{
+  readonly asked: readonly AskedPages[];
+  /** How many people the file creates. */
+  readonly newPeople: number;
+  /** How many things it creates, changes or deletes. */
+  readonly changed: number;
+}> {
   const { db } = dependencies;
   const { cliente, all } = input;
   const problems = new Problems(input.lines);
@@ -25,9 +32,10 @@ export async function askProvider(
   const places = new Map<string, Item>();
   const checks: { readonly secao: Secao; readonly one: Planned }[] = [];
   const asked: AskedPages[] = [];
-  let [made, newPeople] = [0, 0];
+  let [made, newPeople, changed] = [0, 0, 0];
   for (const secao of all) {
     const planned = await planSection(db, secao, { ...input, names, problems, notices: new Set() });
+    changed += planned.length;
     for (const one of planned) {
       const { entry, matched } = one;
       if (entry.id === null) {
@@ -62,6 +70,7 @@ export async function askProvider(
     problems.add(one.matched.read.places.get('') ?? 0, text);
   }
   problems.requireNone();
+  if (checks.length > 0) await spend('provider', checks.length);
   const limit = pLimit(atOnce);
   await Promise.all(
     checks.map(({ secao, one: { entry, matched } }) =>
@@ -72,5 +81,5 @@ export async function askProvider(
       ),
     ),
   );
-  return { asked, newPeople };
+  return { asked, newPeople, changed };
 }

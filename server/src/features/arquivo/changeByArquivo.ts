@@ -26,8 +26,6 @@ export interface ArquivoChange {
   readonly variables: Variables;
   readonly all: readonly Secao[];
   readonly asked: readonly AskedPages[];
-  /** How many people the file creates. */
-  readonly newPeople: number;
   readonly now: Date;
 }
 

@@ -5,20 +5,24 @@ import type { MatchedItem } from './matchItems.ts';
 import type { Problems } from './read/Problems.ts';
 import { placeIn } from './read/readArquivo.ts';
 
-/** Lists of names and names alone, as the portal writes them. A name that the cliente does not have is a problem. */
+/**
+ * Lists of names and names alone, as the portal writes them. A name that the cliente does not have is a problem, but not in what is to be
+ * absent: a file that has removed both is applied again.
+ */
 export function withKnownNames(
-  { refs = {}, words = [] }: Secao,
+  { refs = {}, words = [], isAbsent }: Secao,
   { read }: MatchedItem,
   names: WritableNames,
   problems: Problems,
 ): Item {
   const item: Record<string, unknown> = { ...read.item };
+  const isGone = read.remover || isAbsent?.(item) === true;
   for (const [field, target] of Object.entries(refs)) {
     const value = item[field];
     const known = (name: string, path: string) => {
       if (words.includes(name)) return name;
       const found = names.find(target, name);
-      if (found === null) {
+      if (found === null && !isGone) {
         const place = placeIn(read.places, path);
         problems.add(place, `${field}: o cliente não tem "${name}" em ${target}.`);
       }

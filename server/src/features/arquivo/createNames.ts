@@ -40,13 +40,23 @@ export function createNames(all: readonly Secao[]): WritableNames {
     if (former !== undefined && byName.get(foldName(former)) === id) {
       byName.delete(foldName(former));
     }
-    const key = foldName(name);
-    byName.set(foldName(nameWithId(name, id)), id);
+    const [key, alias] = [foldName(name), foldName(nameWithId(name, id))];
+    // Another one has the name that looks like this one with its id. It then has its own id, too.
+    const alike = byName.get(alias);
+    const alikeName = byId.get(alike ?? id) ?? '';
+    if (alike !== undefined && alike !== id && foldName(alikeName) === alias) {
+      shared.add(alias);
+      byId.set(alike, nameWithId(alikeName, alike));
+    }
+    byName.set(alias, id);
     const other = byName.get(key);
     if (other !== undefined && other !== id) {
       shared.add(key);
-      byName.delete(key);
-      byId.set(other, nameWithId(byId.get(other) ?? name, other));
+      // `Vendas #4` stays that of the thing 4.
+      if (!key.endsWith(` #${other}`)) {
+        byName.delete(key);
+        byId.set(other, nameWithId(byId.get(other) ?? name, other));
+      }
     }
     byId.set(id, shared.has(key) ? nameWithId(name, id) : name);
     if (!shared.has(key)) byName.set(key, id);

@@ -1,6 +1,7 @@
 import { mayCall } from '@portal/api-client/rules';
 import type { Secao } from '../../domain/arquivo/Secao.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
+import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -25,8 +26,8 @@ export async function requireCliente(db: Db, actor: Actor, id: number): Promise<
 }
 
 /**
- * Writes a cliente as a file, with the sections that the actor may change; into `existing` if there is one. Throws 400 with line and column
- * if that is no such file. Spec ARQ-01.
+ * Writes a cliente as a file, with the sections that the actor may change; into `existing` if there is one. History has it as an export of so
+ * many things. Throws 400 with line and column if `existing` is no such file. Spec ARQ-01, HIST-02.
  */
 export async function exportArquivo(
   { db, secoes: all, portal }: Pick<ArquivoDependencies, 'db' | 'secoes' | 'portal'>,
@@ -44,6 +45,13 @@ export async function exportArquivo(
     accessMode: 'read only',
   });
   const own = sections.filter(({ secao }) => secoes.includes(secao));
+  const linhas = own.reduce((sum, { stored }) => sum + stored.length, 0);
+  await recordEvent(db, actor, {
+    cliente,
+    action: 'lista.export',
+    target: 'arquivo',
+    details: { linhas, filtros: [] },
+  });
   if (arquivo === null || existing === null) return writeArquivo(origem, own);
   const hasIds = holdsIds(arquivo, origem, problems);
   return updateArquivo(existing, { arquivo, hasIds }, { sections: own, names });

@@ -4,17 +4,20 @@ import type { Position } from './read/Problems.ts';
 
 const maxText = 200;
 
-/** Tells what an entry does, with the values before and after. A secret has none. */
+/** Tells what an entry does, with the values before and after. A secret has none, and of an address only the origin is told, as in history. */
 export function planLine(
   secao: Secao,
   { id, item, changes }: Entry,
   stored: StoredItem | null,
   at: Position,
 ): ArquivoLinha {
-  const hidden = new Set([...(secao.secrets ?? []), ...Object.keys(secao.variables ?? {})]);
   const campos = Object.entries(changes ?? {}).map(([campo, value]) => {
-    if (hidden.has(campo)) return { campo, antes: null, depois: null };
+    if (secao.secrets?.includes(campo)) return { campo, antes: null, depois: null };
     const [before, after] = [stored?.item[campo], value];
+    if (secao.variables?.[campo]) {
+      const [from, to] = [originOf(before), originOf(after)];
+      return { campo, antes: from === to ? null : from, depois: from === to ? null : to };
+    }
     if (!Array.isArray(before) || !Array.isArray(after)) {
       return { campo, antes: textOf(before), depois: textOf(after) };
     }
@@ -30,6 +33,9 @@ export function planLine(
   const acao = changes === null ? 'exclui' : id === null ? 'cria' : 'muda';
   return { ...at, acao, tipo: secao.tipo, nome: secao.nameOf(stored?.item ?? item), campos };
 }
+
+const originOf = (value: unknown) =>
+  typeof value === 'string' && URL.canParse(value) ? new URL(value).origin : null;
 
 function without(all: readonly unknown[], others: readonly unknown[]): unknown[] {
   const known = new Set(others.map((one) => JSON.stringify(one)));

@@ -112,6 +112,11 @@ describe('ARQ-02 a file', () => {
     const applied = await applyTo(root, cliente.id, text);
     expect(applied.statusCode, applied.body).toBe(200);
     expect(applied.json().linhas).toEqual(linhas);
+    expect(linhas.at(-1).campos).toContainEqual({
+      campo: 'endereco',
+      antes: null,
+      depois: 'https://erp.example',
+    });
     expect(applied.json().segredos).toEqual([
       { nome: 'ERP', segredo: expect.stringMatching(/^whsec_/) },
     ]);
@@ -131,6 +136,15 @@ describe('ARQ-02 a file', () => {
     expect((await applyTo(root, cliente.id, text)).json()).toMatchObject({ linhas: [] });
     expect(text).toContain('pbi_client_secret: $' + '{PBI_CLIENT_SECRET}');
     expect(text).not.toContain(aurora.secret);
+    expect(text).toContain('endereco: $' + '{GANCHO_ERP_ENDERECO}');
+    expect(text).not.toContain('erp.example/gancho');
+    const asked = { cliente: cliente.id, acao: 'exportacoes' };
+    const told = await root.get(
+      `/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify(asked))}`,
+    );
+    expect(told.json()).toMatchObject([
+      { frase: expect.stringContaining('exportou a lista do que o cliente tem, em arquivo (') },
+    ]);
     const over = (existing: string) =>
       exportArquivo(arquivoDependencies(server), actor, cliente.id, existing);
     const whole = await over(written);
@@ -321,6 +335,34 @@ describe('ARQ-02 a file', () => {
     expect((await applyTo(root, cliente.id, gone)).json().linhas).toEqual([]);
     const grants = gone.replace(/^ganchos:[\s\S]*$/m, '');
     expect((await applyTo(root, cliente.id, grants)).json().linhas).toEqual([]);
+    // Also what names a thing that is gone.
+    const last =
+      'arquivo: 1\nrelatorios:\n  - nome: Faturamento\n    remover: true\nconcessoes:\n  - pessoa: ' +
+      `${/ana\w+/.exec(text)?.[0]}\n    lugar: Dashboards\n    relatorio: Faturamento\n    acesso: Sem Acesso\n`;
+    const removed = await applyTo(root, cliente.id, last);
+    expect(removed.json().linhas, removed.body).toMatchObject([
+      { acao: 'exclui', tipo: 'relatório' },
+      { acao: 'exclui', tipo: 'concessão' },
+    ]);
+    expect((await applyTo(root, cliente.id, last)).json()).toMatchObject({ linhas: [] });
+  });
+
+  it('ARQ-01 with its teams on one line is exported over with those that there are', async () => {
+    const { cliente, root } = await buildWorld();
+    const name = unique('p');
+    const person = `pessoas:\n  - usuario: ${name}\n    email: ${name}@x.example\n    expira_em: 2099-12-31T03:00:00Z\n`;
+    const text = `arquivo: 1\nequipes: [{nome: A}, {nome: B}]  # as duas\n${person}`;
+    const over = () => exportArquivo(arquivoDependencies(server), actor, cliente.id, text);
+    await applyTo(root, cliente.id, text);
+    expect(await over()).toContain(`equipes: [{nome: A}, {nome: B}]  # as duas\n${person}`);
+    const change = 'arquivo: 1\nequipes:\n  - nome: A\n    remover: true\n';
+    expect((await applyTo(root, cliente.id, change)).statusCode).toBe(200);
+    const namesIn = (file: string) => [...file.matchAll(/nome: ([ABC])\b/g)].map(([, one]) => one);
+    expect(namesIn(await over())).toEqual(['B']);
+    await applyTo(root, cliente.id, 'arquivo: 1\nequipes:\n  - nome: C\n');
+    const both = await over();
+    expect(namesIn(both)).toEqual(['B', 'C']);
+    expect((await planOf(root, cliente.id, both)).json().arquivo).toMatchObject({ linhas: [] });
   });
 
   it('ARQ-01 names secrets by variables, which the console refuses where nothing is stored', async () => {
@@ -333,11 +375,17 @@ describe('ARQ-02 a file', () => {
     );
     const variables = (name: string) => (name === 'SEGREDO' ? 'abc' : undefined);
     const asked = { cliente: cliente.id, texto: text, variables };
-    const apply = () => applyArquivo(arquivoDependencies(server), actor, asked);
+    const spent: unknown[] = [];
+    const apply = () =>
+      applyArquivo(arquivoDependencies(server), actor, asked, async (...one) => {
+        spent.push(one);
+      });
     expect((await apply()).linhas).toMatchObject([
       { acao: 'muda', campos: [{ campo: 'pbi_client_secret', antes: null, depois: null }] },
     ]);
     expect((await apply()).linhas).toEqual([]);
+    // A file that changes nothing costs nothing.
+    expect(spent).toEqual([['change', 1]]);
     expect((await applyTo(root, cliente.id, text)).json()).toMatchObject({
       linhas: [],
       avisos: [expect.stringContaining('SEGREDO')],

@@ -15,7 +15,7 @@ interface Dependencies extends ArquivoDependencies {
   readonly enderecos: Enderecos;
 }
 
-/** The largest body: a file of `maxBytes` in which every character is escaped, and a larger one whose size is told. */
+/** The largest body: a file of `arquivoLimits.bytes` in which every character is escaped, and a larger one whose size is told. */
 const bodyLimit = 3_000_000;
 
 /** Serves a cliente as a file, and takes it back. Spec ARQ-01, ARQ-02, WIRE-35. */
@@ -39,7 +39,7 @@ export function arquivoRoutes(app: FastifyInstance, dependencies: Dependencies):
       await requireCliente(db, actor, id);
       const asked = { cliente: id, texto: body.arquivo, variables: null };
       const { pessoas, ...result } = await limitNameProbes(db, actor, request, () =>
-        applyArquivo(dependencies, actor, asked, (count) => request.spend('newPerson', count)),
+        applyArquivo(dependencies, actor, asked, (budget, units) => request.spend(budget, units)),
       );
       enderecos.forget();
       for (const one of pessoas) sessions.forgetPerson(one);

@@ -11,8 +11,8 @@ import { changeGancho, deleteGancho, insertGancho } from './saveGancho.ts';
 const { nome, endereco, eventos, formato, ativo } = schemas.createGancho.body.properties;
 
 /**
- * Hooks in the file of a cliente. The secret of a hook is chosen when it is created, and never changes. What follows the `?` of an address
- * may be a secret, so such an address leaves the portal as a variable. Spec ARQ-01.
+ * Hooks in the file of a cliente. The secret of a hook is chosen when it is created, and never changes. What follows the origin of an
+ * address may be a secret, so such an address leaves the portal as a variable. Spec ARQ-01.
  */
 export const ganchoSecao = (
   secretBox: SecretBox,
@@ -34,7 +34,7 @@ export const ganchoSecao = (
   secrets: ['segredo'],
   hasTwins: true,
   nameOf: (item) => String(item.nome ?? ''),
-  variables: { endereco: (address) => new URL(address).search !== '' },
+  variables: { endereco: hasMoreThanOrigin },
   async list(db, cliente) {
     const rows = await ganchoQueries(db).list(cliente, {
       sort: ['id', 'ASC'],
@@ -70,3 +70,8 @@ export const ganchoSecao = (
     return changeGancho(tx, actor, { id, input: changes });
   },
 });
+
+function hasMoreThanOrigin(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return pathname !== '/' || search !== '' || hash !== '';
+}

@@ -46,6 +46,7 @@ export const pessoaSecao = (mailer: Mailer): Secao => ({
   sets: ['grupos'],
   wire,
   nameOf: (item) => String(item.usuario ?? ''),
+  normal: withStoredEnd,
   async list(db, cliente) {
     // Which people a list has does not depend on the time without the filters that ask for it.
     const rows = await userQueries(db).list(cliente, everybody, new Date(0));
@@ -74,6 +75,12 @@ export const pessoaSecao = (mailer: Mailer): Secao => ({
   },
   explain: explainDuplicate,
 });
+
+/** The end of an account as it is stored. */
+function withStoredEnd(item: Item): Item {
+  const end = typeof item.expira_em === 'string' ? new Date(item.expira_em) : null;
+  return end && Number.isFinite(end.getTime()) ? { ...item, expira_em: end.toISOString() } : item;
+}
 
 const everybody = { sort: ['id', 'ASC'], page: null, filter: {} } as const;
 

@@ -25,7 +25,7 @@ const line = (acao: string, nome: string, campos: object[] = []) => ({
 });
 const linhas = [
   line('muda', 'Vendas', [{ campo: 'descricao', antes: 'Sul', depois: 'Norte' }]),
-  line('cria', 'Compras'),
+  line('cria', 'Compras', [{ campo: 'membros', antes: null, depois: 'ana' }]),
 ];
 
 async function open(has: readonly string[] = recursos) {
@@ -33,7 +33,7 @@ async function open(has: readonly string[] = recursos) {
   renderConsole('/clientes/1/show');
   await screen.findByRole('heading', { level: 1, name: 'Aurora Energia' });
 }
-const choose = async (text: string) =>
+const choose = async (text: string | Uint8Array<ArrayBuffer>) =>
   userEvent.upload(
     await screen.findByLabelText('Arquivo do cliente em YAML'),
     new File([text], 'aurora.yaml', { type: 'application/yaml' }),
@@ -56,6 +56,7 @@ it('ARQ-02 a file is applied after its plan was confirmed, and new secrets are s
   dialog.getByRole('heading', { name: 'Muda (1)' });
   dialog.getByText('descricao: Sul → Norte');
   dialog.getByText('equipe "Compras" · linha 6');
+  dialog.getByText('membros: + ana');
   dialog.getByText('O console não lê a variável X.');
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
@@ -75,6 +76,8 @@ it('ARQ-02 what is wrong in a file is shown with line and column, and a large on
   const before = sent.length;
   await choose('#'.repeat(400_001));
   await screen.findByText(/O arquivo tem mais de 400 kB\./);
+  await choose(new Uint8Array([0xff, 0xfe, 0x41]));
+  await screen.findByText(/O arquivo não está em UTF-8\./);
   expect(sent).toHaveLength(before);
 });
 

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { applyClienteArquivo, type Cliente, getClienteArquivo } from '@portal/api-client/contract';
+import { arquivoLimits } from '@portal/api-client/records';
 import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +11,6 @@ import { isInvalid, messagesOf, reasonOf } from '../../../failureText.ts';
 import { FileButton } from '../../../fileLines/FileButton.tsx';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { useUndoToast } from '../../../undo/useUndoToast.ts';
-
-const maxBytes = 400_000;
 
 /**
  * Downloads a cliente as a file and applies one. The rehearsal of the change shows its plan, and asks, before anything is changed. Spec
@@ -32,9 +31,11 @@ export function ClienteFile({ cliente: { id } }: { readonly cliente: Cliente }) 
   const apply = useMutation({
     mutationFn: async (file: File) => {
       setSecrets([]);
-      if (file.size > maxBytes)
-        throw new Error('O arquivo tem mais de 400 kB. Aplique-o em partes.');
-      const arquivo = await file.text();
+      if (file.size > arquivoLimits.bytes) {
+        const most = arquivoLimits.bytes / 1_000;
+        throw new Error(`O arquivo tem mais de ${most} kB. Aplique-o em partes.`);
+      }
+      const arquivo = decoded(new Uint8Array(await file.arrayBuffer()));
       let changed = 0;
       await undoable(
         () =>
@@ -57,7 +58,7 @@ export function ClienteFile({ cliente: { id } }: { readonly cliente: Cliente }) 
   return (
     <PainelCard title="Arquivo">
       <Typography variant="body2">
-        O cliente inteiro em YAML, com comentários seus. O que o arquivo não diz fica como está.
+        O que você pode alterar deste cliente, em YAML. O que o arquivo não diz fica como está.
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button
@@ -86,4 +87,13 @@ export function ClienteFile({ cliente: { id } }: { readonly cliente: Cliente }) 
       ))}
     </PainelCard>
   );
+}
+
+/** Throws for bytes that are not UTF-8: guessed letters would become names. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('O arquivo não está em UTF-8.');
+  }
 }

@@ -90,6 +90,10 @@ export const concessaoSecao = (maxChanged: number): Secao => ({
   save: () => Promise.reject(new Error('grants are saved together')),
   async saveAll(tx, actor, entries, saving) {
     const { cliente, names, listings, now } = saving;
+    if (entries.length > maxChanged) {
+      const text = `Um arquivo muda até ${maxChanged.toLocaleString('pt-BR')} concessões por vez. Este muda ${entries.length.toLocaleString('pt-BR')}.`;
+      throw new EntriesRefused([{ entry: maxChanged, text }]);
+    }
     const change = {
       cliente,
       lines: entries.map((entry, index) => lineOf(entry, index, saving)),

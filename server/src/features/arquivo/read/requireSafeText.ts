@@ -1,8 +1,7 @@
+import { arquivoLimits } from '@portal/api-client/records';
 import { Lexer } from 'yaml';
 import type { Problems } from './Problems.ts';
 
-/** The most bytes of a file: so many are read within about a second. A larger cliente is applied in parts. Spec ARQ-02. */
-const maxBytes = 400_000;
 /** Files of the portal are nested four deep. The reader of YAML calls itself for each level. */
 const [maxDepth, maxIndent] = [10, 200];
 /** A file of this size has 120,000 tokens. The library reads a quoted text of many lines again for each of them. */
@@ -28,9 +27,11 @@ const refusedTokens: Readonly<Record<string, string>> = {
  */
 export function requireSafeText(text: string, problems: Problems): void {
   const bytes = Buffer.byteLength(text);
-  if (bytes > maxBytes) {
-    const size = Math.ceil(bytes / 1_000).toLocaleString('pt-BR');
-    problems.refuse(0, `O arquivo tem ${size} kB; o máximo é 400 kB. Aplique-o em partes.`);
+  if (bytes > arquivoLimits.bytes) {
+    const [size, most] = [bytes, arquivoLimits.bytes].map((count) =>
+      Math.ceil(count / 1_000).toLocaleString('pt-BR'),
+    );
+    problems.refuse(0, `O arquivo tem ${size} kB; o máximo é ${most} kB. Aplique-o em partes.`);
   }
   problems.lines.addNewLine(0);
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {

@@ -1,17 +1,22 @@
 import { unaccent } from '@portal/api-client/rules';
 import { stringify } from 'yaml';
-import type { Secao, StoredItem } from '../../../domain/arquivo/Secao.ts';
+import type { StoredItem } from '../../../domain/arquivo/Secao.ts';
+import type { StoredSection } from '../readStored.ts';
 
 const options = { lineWidth: 0, flowCollectionPadding: false } as const;
 
-/** Returns the lines of a stored thing, as an item of a list or as the section itself. `indent` are the spaces before its hyphen. */
+/**
+ * Returns the lines of a thing of a stored section, as an item of a list or as the section itself. `indent` are the spaces before its hyphen.
+ */
 export function renderItem(
-  secao: Secao,
-  { id, item }: StoredItem,
+  section: StoredSection,
+  one: StoredItem,
   { indent = '  ', hasId }: { readonly indent?: string; readonly hasId: boolean },
 ): string {
-  const fields = Object.entries(item).flatMap(([field, value]) => {
-    const written = writtenValue(secao, field, value, item);
+  const { secao } = section;
+  const { id, item } = one;
+  const fields = Object.keys(item).flatMap((field) => {
+    const written = writtenValue(section, one, field);
     return written === undefined ? [] : [[field, written] as const];
   });
   const whole = Object.fromEntries([...(hasId && !secao.hasNoIds ? [['id', id]] : []), ...fields]);
@@ -21,28 +26,37 @@ export function renderItem(
   return lines.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join('');
 }
 
-/** A value as a file has it; undefined for one that no file gets. A secret is the name of a variable. */
-function writtenValue(
-  secao: Secao,
-  field: string,
-  value: unknown,
-  item: StoredItem['item'],
-): unknown {
+/** The value of a field as a file has it; undefined for one that no file gets. A secret is the name of a variable. */
+export function writtenValue(section: StoredSection, one: StoredItem, field: string): unknown {
+  const { secao } = section;
+  const value = one.item[field];
   const isSecret = secao.secrets?.includes(field) ?? false;
   if (isSecret && value === false) return undefined;
   if (isSecret || secao.variables?.[field]?.(String(value))) {
-    return `\${${variableName(secao, field, item)}}`;
+    return `\${${variableName(section, one, field)}}`;
   }
   return secao.isLeftOut?.(value) ? undefined : value;
 }
 
-function variableName(secao: Secao, field: string, item: StoredItem['item']): string {
-  const parts = secao.isSingle ? [field] : [secao.tipo, secao.nameOf(item), field];
-  const name = unaccent(parts.join('_'))
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_');
-  return name.slice(0, 100);
+/** The name of the variable of a field. Things whose names give the same one have it with their ids. */
+function variableName(
+  { secao, stored }: StoredSection,
+  { id, item }: StoredItem,
+  field: string,
+): string {
+  if (secao.isSingle) return field.toUpperCase();
+  const textOf = (each: StoredItem['item']) =>
+    unaccent(`${secao.tipo}_${secao.nameOf(each)}`)
+      .toUpperCase()
+      .replace(/[^A-Z0-9]+/g, '_')
+      .slice(0, maxName);
+  const name = textOf(item);
+  const isShared = stored.some((other) => other.id !== id && textOf(other.item) === name);
+  return `${name}${isShared ? `__${id}` : ''}_${field.toUpperCase()}`;
 }
+
+/** A name of a variable has up to 100 characters. */
+const maxName = 70;
 
 /** A value on one line, to stand where another one stood. */
 export function renderValue(value: unknown): string {

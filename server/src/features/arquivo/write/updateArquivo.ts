@@ -1,13 +1,13 @@
 import { isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import type { Item, Secao, StoredItem } from '../../../domain/arquivo/Secao.ts';
+import type { Item, StoredItem } from '../../../domain/arquivo/Secao.ts';
 import { isSame, withKnownNames } from '../compareItem.ts';
 import type { WritableNames } from '../createNames.ts';
 import { nameWithId } from '../createNames.ts';
-import { matchItems } from '../matchItems.ts';
+import { type MatchedItem, matchItems } from '../matchItems.ts';
 import { Problems } from '../read/Problems.ts';
 import type { ReadArquivo, ReadItem } from '../read/readArquivo.ts';
 import type { StoredSection } from '../readStored.ts';
-import { renderItem, renderValue } from './renderItem.ts';
+import { renderItem, renderValue, writtenValue } from './renderItem.ts';
 import { renderSection } from './writeArquivo.ts';
 
 interface Edit {
@@ -40,9 +40,10 @@ export function updateArquivo(
 
   function sectionEdits(
     text: string,
-    { secao, stored }: StoredSection,
+    section: StoredSection,
     pair: Pair<Node, Node | null>,
   ): Edit[] {
+    const { secao, stored } = section;
     const read = arquivo.sections.get(secao) ?? [];
     const ignored = new Problems();
     const matched = matchItems(secao, read, stored, { holdsIds: hasIds, problems: ignored });
@@ -54,25 +55,29 @@ export function updateArquivo(
       names.addAlias(secao.nome, nameWithId(secao.nameOf(one.stored.item), id), one.stored.id);
     }
     const seq = pair.value;
-    if (added.length > 0 && !(isSeq(seq) && seq.flow !== true && seq.items.length > 0)) {
-      return [replaceValue(text, pair, `\n${rendered(secao, added, '  ')}`.trimEnd())];
+    const isGone = ({ read: { remover, item }, stored: found }: MatchedItem) =>
+      !found && !remover && !secao.isAbsent?.(item);
+    const hasLines = isSeq(seq) && seq.flow !== true && seq.items.length > 0;
+    // Several items may stand on one line, so no lines are added there, and none is taken out.
+    if (!hasLines && (added.length > 0 || (isSeq(seq) && matched.some(isGone)))) {
+      const whole = rendered(section, stored, '  ').trimEnd();
+      return [replaceValue(text, pair, whole === '' ? ' []' : `\n${whole}`)];
     }
     const last = isSeq(seq) ? (seq.items.at(-1) as Node | undefined) : undefined;
     return [
       ...matched.flatMap((one) => {
-        const { remover, node } = one.read;
         const item = withKnownNames(secao, one, names, ignored);
-        if (one.stored) return itemEdits(text, secao, one.read, item, one.stored);
-        return remover || secao.isAbsent?.(item) ? [] : [removal(text, node)];
+        if (one.stored) return itemEdits(text, section, one.read, item, one.stored);
+        return isGone(one) ? [removal(text, one.read.node)] : [];
       }),
       ...(last && added.length > 0
-        ? [appended(text, last, (indent) => rendered(secao, added, indent))]
+        ? [appended(text, last, (indent) => rendered(section, added, indent))]
         : []),
     ];
   }
 
-  function rendered(secao: Secao, added: readonly StoredItem[], indent: string): string {
-    return added.map((one) => renderItem(secao, one, { indent, hasId: hasIds })).join('');
+  function rendered(section: StoredSection, some: readonly StoredItem[], indent: string): string {
+    return some.map((one) => renderItem(section, one, { indent, hasId: hasIds })).join('');
   }
 }
 
@@ -84,17 +89,19 @@ const pairOf = (map: YAMLMap, name: string) =>
 /** Replaces the values of an item that are others now. A variable and what the file does not say stay. */
 function itemEdits(
   text: string,
-  secao: Secao,
+  section: StoredSection,
   read: ReadItem,
   item: Item,
   stored: StoredItem,
 ): Edit[] {
+  const { secao } = section;
   return Object.entries(item).flatMap(([field, value]) => {
     const pair = pairOf(read.node, field);
     const now = stored.item[field];
     const isKept = now === undefined || secao.isLeftOut?.(now) || read.remover;
     if (!pair || isKept || isSame(value, now, secao.sets?.includes(field) ?? false)) return [];
-    return [replaceValue(text, pair, ` ${renderValue(now)}`)];
+    const written = writtenValue(section, stored, field);
+    return [replaceValue(text, pair, ` ${renderValue(written)}`)];
   });
 }
 

@@ -14,8 +14,9 @@ export function writeArquivo(origem: ArquivoOrigem, sections: readonly StoredSec
 }
 
 /** A section with all its things. */
-export function renderSection({ secao, stored }: StoredSection, hasId = true): string {
+export function renderSection(section: StoredSection, hasId = true): string {
+  const { secao, stored } = section;
   if (stored.length === 0) return `${secao.nome}: []\n`;
-  const items = stored.map((one) => renderItem(secao, one, { hasId }));
+  const items = stored.map((one) => renderItem(section, one, { hasId }));
   return `${secao.nome}:\n${items.join('')}`;
 }
