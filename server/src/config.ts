@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto';
 import type { Environment } from './config/Environment.ts';
 import { storedSecret } from './config/secrets.ts';
 import { readSettings, type Settings } from './config/settings.ts';
-import { StartError } from './StartError.ts';
 
 /** All settings of the server. The object is frozen. */
 export interface Config extends Omit<Settings, 'secrets'> {
@@ -26,11 +25,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** The value of a variable that a file of a cliente names, such as a secret. Throws StartError for a setting of the server. */
-export function variableOf(name: string): string | undefined {
-  if (!settingNames().has(name)) return process.env[name];
-  throw new StartError(`A variável ${name} é do servidor: um arquivo não a lê. Use outro nome.`);
-}
+/** The value of a variable that a file of a cliente names, such as a secret. Null for a setting of the server, which no file reads. */
+export const variableOf = (name: string): string | null | undefined =>
+  settingNames().has(name) ? null : process.env[name];
 
 /** The names that the settings are read from. */
 function settingNames(): ReadonlySet<string> {

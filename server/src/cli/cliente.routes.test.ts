@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { buildCliente, buildUser, unique } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
+import { variableOf } from '../config.ts';
 import { audit } from '../platform/db/schema.ts';
 import { StartError } from '../StartError.ts';
 import { cliente } from './cliente.ts';
@@ -23,7 +24,7 @@ const run = (
 ) => {
   const { context } = server;
   const args = [action ?? '', '--cliente', nome ?? '', '--usuario', usuario ?? '', ...rest];
-  const variables = (name: string) => environment[name];
+  const variables = (name: string) => (variableOf(name) === null ? null : environment[name]);
   return cliente(context, context.config, context.secretBox, args, variables);
 };
 
@@ -36,6 +37,11 @@ it('ARQ-01, ARQ-02 the command exports, plans and applies a file with the secret
   await expect(run(['plan', nome, username, ...own])).rejects.toThrow(
     'Linha 4, coluna 22: A variável SEGREDO não está definida.',
   );
+  writeFileSync(path, written.replace('SEGREDO', 'JWT_SECRET'));
+  await expect(run(['plan', nome, username, ...own])).rejects.toThrow(
+    'Linha 4, coluna 22: A variável JWT_SECRET é do servidor: um arquivo não a lê.',
+  );
+  writeFileSync(path, written);
   const secrets = { SEGREDO: 'abc' };
   const plan = await run(['plan', nome, username, ...own], secrets);
   expect(plan).toMatch(

@@ -6,8 +6,8 @@ import { type MatchedItem, matchItems } from './matchItems.ts';
 import type { Problems } from './read/Problems.ts';
 import { placeIn, type ReadArquivo } from './read/readArquivo.ts';
 
-/** The value of a variable; undefined for one that is not set. Null where no variable is read. */
-export type Variables = ((name: string) => string | undefined) | null;
+/** The value of a variable; undefined for one that is not set, null for one that no file reads. Null where no variable is read. */
+export type Variables = ((name: string) => string | null | undefined) | null;
 
 export interface Planned {
   readonly entry: Entry;
@@ -98,7 +98,9 @@ async function variablesOf(
       continue;
     }
     const value = variables(name);
-    if (value === undefined || value === '') {
+    if (value === null) {
+      problems.add(place, `A variável ${name} é do servidor: um arquivo não a lê. Use outro nome.`);
+    } else if (value === undefined || value === '') {
       problems.add(place, `A variável ${name} não está definida.`);
     } else if (value.length > maxSecret) {
       problems.add(place, `O valor da variável ${name} é longo demais.`);
