@@ -87,13 +87,14 @@ it('ARQ-01 a server without files has no card for them', async () => {
   expect(screen.queryByRole('button', { name: 'Baixar arquivo' })).toBeNull();
 });
 
-// A download moves the page of the test environment, so this test is the last one.
 it('ARQ-01 a cliente is downloaded as a file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
     return 'blob:x';
   });
+  // A press would move the page, which other files of tests have too.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   backend.use(
     http.get(`*${url}`, () => HttpResponse.json({ nome: 'aurora.yaml', arquivo: 'arquivo: 1\n' })),
   );
