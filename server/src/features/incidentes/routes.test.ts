@@ -169,8 +169,10 @@ describe('an incident', () => {
       );
     await forge(`|| '{"forged":true}'`);
     await db.delete(schema.concessao).where(eq(schema.concessao.user_id, world.ana.id));
-    const text = await pdfOf((await world.admin.get(urlOf(world.filter))).json());
-    await forge(`- 'forged'`);
+    const text = await world.admin
+      .get(urlOf(world.filter))
+      .then((answer) => pdfOf(answer.json()))
+      .finally(() => forge(`- 'forged'`));
     expect(text).toContain('1 MUDADAS depois do selo:');
     expect(text).toContain('Acessos foram mudados sem o portal, ou por uma versão anterior');
   });
