@@ -4,6 +4,9 @@ import { atributoSecao } from '../../src/features/atributos/atributoSecao.ts';
 import { equipeSecao } from '../../src/features/equipes/equipeSecao.ts';
 import { relatorioSecao } from '../../src/features/relatorioConfigs/relatorioSecao.ts';
 
+/** One of them, for tests of names. */
+export { equipeSecao };
+
 /** The sections of a file that need nothing of a server. */
 export const fileSections = [
   atributoSecao,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { equipeSecao } from '../equipes/equipeSecao.ts';
+import { equipeSecao } from '../../../test/arquivo/fileSections.ts';
 import { createNames } from './createNames.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { equipeSecao } from '../../equipes/equipeSecao.ts';
+import { equipeSecao } from '../../../../test/arquivo/fileSections.ts';
 import { renderItem } from './renderItem.ts';
 
 it('ARQ-01 things whose names give one variable have it with their ids', () => {
