@@ -29,9 +29,9 @@ test('TELA-01 a list has room for 15 rows of one line, and tells whole what it c
   expect(new Set(rows.map(({ height }) => height))).toEqual(new Set([40]));
   expect((rows[0]?.top ?? 900) + 15 * 40).toBeLessThanOrEqual(900);
   const tools = await boxes(page.locator('main').locator('select, input[type="search"]'));
-  expect(tools).toHaveLength(4);
-  expect(new Set(tools.slice(0, 3).map(({ top }) => top)).size).toBe(1);
-  expect(Math.abs((tools[3]?.top ?? 0) - (tools[0]?.top ?? 9))).toBeLessThan(8);
+  expect(tools).toHaveLength(5);
+  expect(new Set(tools.slice(0, 4).map(({ top }) => top)).size).toBe(1);
+  expect(Math.abs((tools[4]?.top ?? 0) - (tools[0]?.top ?? 9))).toBeLessThan(8);
   await expect(page.getByText('Em todas as linhas: Ativo: Sim')).toBeVisible();
 
   const cliente = rowsOf(page).first().locator('[data-title="Cliente"]');
