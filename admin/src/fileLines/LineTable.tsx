@@ -1,7 +1,6 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: where `display` is changed, WebKit gives a table no row groups (seen in 2.50), and older engines give it no roles at all.
 import { Box, TablePagination } from '@mui/material';
-import { useState } from 'react';
-import styles from '../list/table.module.css';
+import { type CSSProperties, useState } from 'react';
+import { TextTable } from '../list/TextTable.tsx';
 
 /** A table of thousands of lines would stop the browser for seconds. */
 const linesPerPage = 50;
@@ -11,7 +10,7 @@ interface LineTableProps<Line> {
   /** The titles of the columns; the last one is what becomes of a line. */
   readonly titles: readonly string[];
   /** The styles of the heads of columns, by title. */
-  readonly widths: Readonly<Partial<Record<string, object>>>;
+  readonly widths: Readonly<Partial<Record<string, CSSProperties>>>;
   readonly lines: readonly Line[];
   /** The number of a line in the file, its texts in the order of the titles, and the colour of the last one. */
   readonly rowOf: (line: Line) => {
@@ -27,37 +26,26 @@ export function LineTable<Line>({ label, titles, widths, lines, rowOf }: LineTab
   const page = Math.min(chosen, Math.max(0, Math.ceil(lines.length / linesPerPage) - 1));
   return (
     <>
-      <table role="table" aria-label={label} className={styles.table}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {titles.map((title) => (
-              <th key={title} role="columnheader" scope="col" style={widths[title]}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {lines
-            .slice(page * linesPerPage, (page + 1) * linesPerPage)
-            .map(rowOf)
-            .map(({ number, cells, color }) => (
-              <tr key={number} role="row">
-                {cells.map((text, index) => (
-                  <td key={titles[index]} role="cell" data-title={titles[index]}>
-                    <Box
-                      component="span"
-                      className={styles.value}
-                      sx={index === titles.length - 1 ? { color } : {}}
-                    >
-                      {text}
-                    </Box>
-                  </td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <TextTable
+        label={label}
+        titles={titles}
+        widths={widths}
+        rows={lines
+          .slice(page * linesPerPage, (page + 1) * linesPerPage)
+          .map(rowOf)
+          .map(({ number, cells, color }) => ({
+            key: number,
+            cells: cells.map((text, index) =>
+              index < titles.length - 1 ? (
+                text
+              ) : (
+                <Box key={text} component="span" sx={{ color }}>
+                  {text}
+                </Box>
+              ),
+            ),
+          }))}
+      />
       {lines.length > linesPerPage && (
         <TablePagination
           component="div"

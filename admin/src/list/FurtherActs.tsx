@@ -22,21 +22,22 @@ export function FurtherActs({
       const isInDialog = document.querySelector('[role="dialog"]') !== null;
       if (!isInDialog && !root.current?.contains(target as Node)) setOpen(false);
     };
+    // A listener of the element, which does not hear the keys of a dialog that an act has opened.
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      requestAnimationFrame(() => dots.current?.focus());
+    };
+    const element = root.current;
     window.addEventListener('pointerdown', onPress);
-    return () => window.removeEventListener('pointerdown', onPress);
+    element?.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('pointerdown', onPress);
+      element?.removeEventListener('keydown', onKey);
+    };
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nobody operates the element itself. It handles the Escape key of the buttons in it.
-    <span
-      ref={root}
-      className={styles.further}
-      onKeyDown={({ key, target }) => {
-        // The keys of a dialog that an act has opened arrive here, too.
-        if (key !== 'Escape' || !isOpen || !root.current?.contains(target as Node)) return;
-        setOpen(false);
-        requestAnimationFrame(() => dots.current?.focus());
-      }}
-    >
+    <span ref={root} className={styles.further}>
       <span className={styles.acts} data-open={isOpen || undefined}>
         {children}
       </span>

@@ -93,7 +93,7 @@ export function RecordTable<R extends RaRecord>({
       (field === undefined || field !== sort.field) &&
       others.every((one) => textOf(one) === textOf(first)),
   );
-  // A column in which everybody's value is empty is not shown, and there is nothing to say of it.
+  // A column that is empty in all rows is hidden, and the line above the table does not mention it.
   const said = same.flatMap(({ title, textOf }) => {
     const text = first && textOf?.(first);
     return text ? [`${title}: ${text}`] : [];

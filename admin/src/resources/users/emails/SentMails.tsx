@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: where `display` is changed, WebKit gives a table no row groups (seen in 2.50), and older engines give it no roles at all.
 import { Button, Stack, Typography } from '@mui/material';
 import type { SentMail } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
@@ -8,7 +7,7 @@ import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { LoadFailure } from '../../../LoadFailure.tsx';
 import { brasiliaText } from '../../../layout/brasiliaText.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import styles from '../../../list/table.module.css';
+import { TextTable } from '../../../list/TextTable.tsx';
 import { kindText, stateOptions, stateText } from './mailWords.ts';
 import { useSentMails } from './useSentMails.ts';
 
@@ -30,7 +29,11 @@ export function SentMails() {
             {estado ? 'Nenhum e-mail neste estado.' : 'O portal ainda não enviou e-mails.'}
           </Typography>
         ) : (
-          <MailTable mails={mails} />
+          <TextTable
+            label="E-mails enviados"
+            titles={titles}
+            rows={mails.map((mail) => ({ key: mail.id, cells: cellsOf(mail) }))}
+          />
         )}
         {hasMore && (
           <Button disabled={isLoadingMore} onClick={loadMore}>
@@ -43,34 +46,6 @@ export function SentMails() {
 }
 
 const titles = ['Quando', 'Usuário', 'E-mail', 'Assunto', 'Estado'];
-
-function MailTable({ mails }: { mails: readonly SentMail[] }) {
-  // On narrow screens the rows are cards, so the roles are explicit.
-  return (
-    <table role="table" aria-label="E-mails enviados" className={styles.table}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {titles.map((title) => (
-            <th key={title} role="columnheader" scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {mails.map((mail) => (
-          <tr key={mail.id} role="row">
-            {cellsOf(mail).map((cell, index) => (
-              <td key={titles[index]} role="cell" data-title={titles[index]}>
-                <span className={styles.value}>{cell}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 const cellsOf = ({
   tipo,
