@@ -1,6 +1,8 @@
 // A directory that sends its people and teams, as directories do: it looks for each by name, creates who is absent, and sends whoever is
 // there again as a whole.
 
+import { setTimeout as wait } from 'node:timers/promises';
+
 const core = 'urn:ietf:params:scim:schemas:core:2.0';
 
 /**
@@ -22,7 +24,18 @@ const core = 'urn:ietf:params:scim:schemas:core:2.0';
 export async function sendDirectory(origin, key, { people, teams }, callers) {
   /** @param {string} method @param {string} path @param {object} [body] */
   async function send(method, path, body) {
-    const answer = await fetch(`${origin}/scim/v2/${path}`, {
+    for (;;) {
+      const answer = await ask(method, path, body);
+      const text = await answer.text();
+      if (answer.ok) return text && JSON.parse(text);
+      if (answer.status !== 429) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      // Connectors wait as long as they are told.
+      await wait(Number(answer.headers.get('retry-after')) * 1_000);
+    }
+  }
+  /** @param {string} method @param {string} path @param {object} [body] */
+  function ask(method, path, body) {
+    return fetch(`${origin}/scim/v2/${path}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
@@ -30,9 +43,6 @@ export async function sendDirectory(origin, key, { people, teams }, callers) {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return text && JSON.parse(text);
   }
   /** Creates or sends again. Returns the id. @param {string} list @param {string} attribute @param {Record<string, unknown>} body */
   async function keep(list, attribute, body) {
@@ -78,7 +88,7 @@ async function eachOf(items, callers, act) {
 }
 
 /**
- * So many people and teams. Each person is in two teams.
+ * Makes a directory with this number of people and teams. Each person is in two teams.
  *
  * @param {string} mark part of each name
  * @param {number} people
@@ -104,6 +114,7 @@ const written = [
   'equipe_membro',
   'identidade',
   'audit',
+  'audit_value',
   'pendencia',
 ];
 

@@ -6,6 +6,9 @@ import { signIn, wait } from '../harness/server.mjs';
 
 const [people, teams, callers] = [60, 6, 4];
 
+/** Tells an error of the connection from an answer. @param {unknown} error */
+const isOfNetwork = (error) => error instanceof TypeError;
+
 /** @type {import('../harness/startServers.mjs').Scenario} */
 export const directory = {
   world: { count: 1, hasEmulator: false },
@@ -32,7 +35,9 @@ export const directory = {
       async press(kill) {
         const mark = `corte${kill}`;
         let isCut = false;
-        const sending = sendAll(mark).catch(() => {
+        const sending = sendAll(mark).catch((error) => {
+          // A refusal of the server is no kill.
+          if (!isOfNetwork(error)) throw error;
           isCut = true;
         });
         await wait(Math.random() * ms);

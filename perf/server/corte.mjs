@@ -1,7 +1,8 @@
 // Each cause of CORTE-03 for 50 people on three servers behind nginx: the time from the change until a page of another server has
 // heard of it, has waited its part of the spread of three seconds, and has been told that the access is gone. Then renewals
-// without a stream, and a restart of the servers one after the other under open streams. Fails above five seconds at the 99th
-// percentile, above five seconds at all where networks or hours end the access, if a renewal after the change is answered, if somebody is signed out, and if the streams come back all at once.
+// without a stream, and a restart of the servers one after the other under open streams. Fails if the 99th percentile of a cause is above
+// five seconds, if a single time is above five seconds where networks or hours end the access, if a renewal after the change is answered, if
+// somebody is signed out, and if the streams come back all at once.
 // TEST_DATABASE_URL=postgres://… node perf/server/corte.mjs [people of a cause] [streams] [causes that match]
 // (after npm run build; needs nginx)
 import { spawn } from 'node:child_process';
