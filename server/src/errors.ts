@@ -69,7 +69,7 @@ export const enrolmentRequired = () =>
     detail: 'Cadastre o segundo fator para continuar.',
     cadastrar_segundo_fator: true,
   });
-/** 403 for opening a report before the terms are accepted. Spec LGPD-02. */
+/** 403 for the opening of a report while the reader has not accepted the terms. Spec LGPD-02. */
 export const termosRequired = () =>
   new PortalError(403, {
     detail: 'Aceite os termos no portal antes de abrir relatórios.',

@@ -62,6 +62,27 @@ async function renderSight(path = '/home') {
 const bar = () => screen.findByRole('complementary', { name: 'Ver como' });
 
 describe('a tab that shows the portal as another person', () => {
+  it('LGPD-02 does not offer to accept terms for the person', async () => {
+    openedBy((say) => say(started));
+    backend.use(
+      http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, aceitar_termos: true })),
+      http.get('*/api/termos/', () =>
+        HttpResponse.json({
+          versao: 1,
+          termos: 'Seja gentil.',
+          privacidade: '',
+          publicado_em: '2026-11-20T01:00:00Z',
+          aceito_em: null,
+        }),
+      ),
+    );
+    await renderSight();
+    await screen.findByText('Esta pessoa ainda não aceitou os termos.');
+    // The evening of the day before in Brasília.
+    screen.getByText('Leia e aceite a versão 1, de 19/11/2026.');
+    expect(screen.queryByRole('button', { name: 'Li e aceito' })).toBeNull();
+  });
+
   it('takes the token from the console, keeps it to itself and says whose portal it is', async () => {
     signIn();
     openedBy((say) => {

@@ -32,9 +32,9 @@ export function activeText({ is_active }: User): string {
   return is_active === false ? 'Não' : 'Sim';
 }
 
-const dayFormat = new Intl.DateTimeFormat('pt-BR');
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** Says which terms the person has accepted and when; empty for who was never asked. Spec LGPD-02. */
+/** The version that the person has accepted, and when. Empty for a person who was never asked. Spec LGPD-02. */
 export function termosText({ termos }: User): string {
   if (!termos) return '';
   const { versao, aceito_em, pendente } = termos;

@@ -66,8 +66,9 @@ async function startExport(
   const actor = await actorQueries(db).findPerson(row.user_id, now());
   if (!actor) return fail('A conta de quem pediu o arquivo não está mais ativa.');
   try {
-    // The file does not leave here: whoever fetches it is asked from where and when.
-    const plan = await decideAgain(dependencies, { ...actor, restrictions: null }, row);
+    // The file does not leave here. Whoever fetches it is asked from where and when, and for the terms.
+    const waived = { ...actor, restrictions: null, owesTermos: false };
+    const plan = await decideAgain(dependencies, waived, row);
     if (plan.kind === 'refused') {
       await fail(plan.text);
       // Nobody has asked for a file of a subscription: its person has attempted nothing.

@@ -17,7 +17,7 @@ const asked = and(eq(termos.cliente_id, cliente.id), eq(termos.versao, cliente.t
 /** Reads and writes what people are asked to accept. `db` may be a transaction. */
 export function termosQueries(db: Db) {
   return {
-    /** What is asked of a person; null if nothing is. */
+    /** The terms that a person has to accept; null if there are none. */
     async findAsked(userId: number) {
       const [row] = await db
         .select({
@@ -47,7 +47,10 @@ export function termosQueries(db: Db) {
       const written = await db.insert(aceite).values(row).onConflictDoNothing().returning();
       return written.length > 0;
     },
-    /** Makes the next version of a cliente, which then counts. Empty texts ask for nothing. The caller has locked the cliente. */
+    /**
+     * Stores the next version of the terms of a cliente and makes it the current one. With two empty texts there are no terms. The caller
+     * has locked the cliente.
+     */
     async publish(id: number, texts: Pick<Termos, 'termos' | 'privacidade'>, at: Date) {
       if (texts.termos === '' && texts.privacidade === '') {
         await db.update(cliente).set({ termos_versao: null }).where(eq(cliente.id, id));

@@ -10,6 +10,7 @@ import {
   subscriptionWork,
 } from '../../../test/subscriptions.ts';
 import type { TestServer } from '../../../test/testServer.ts';
+import { termosQueries } from '../../domain/termos/termosQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 type Person = Awaited<ReturnType<typeof buildUser>>;
@@ -117,6 +118,26 @@ describe('a person who gets nothing', () => {
       expect(await (await callsOf(rui)).one(id)).toMatchObject({ id, motivo: null });
     });
   });
+});
+
+it('LGPD-02 a person who has not accepted the terms gets nothing until they do', {
+  tags: ['slow'],
+}, async () => {
+  const id = await subscribe(rui, toBia());
+  const terms = termosQueries(db());
+  await terms.publish(cliente.id, { termos: 'Seja gentil.', privacidade: '' }, new Date());
+  const accept = ({ id: user_id }: Person) =>
+    terms.accept({ cliente_id: cliente.id, user_id, versao: 1, aceito_em: new Date() });
+  await accept(rui);
+  server.advance(day);
+  await work.settle();
+  expect((await (await callsOf(rui)).one(id)).motivo).toBe(
+    'Bia não recebeu. Ainda não aceitou os termos do cliente.',
+  );
+  await accept(bia);
+  server.advance(day);
+  await work.settle();
+  expect((await (await callsOf(rui)).one(id)).motivo).toBeNull();
 });
 
 describe('what the portal says of a subscription', () => {

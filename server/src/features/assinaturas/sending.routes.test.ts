@@ -187,7 +187,7 @@ describe('ASSI-04 a subscription', () => {
     expect(mailsTo(ana)).toHaveLength(1);
   });
 
-  it('ASSI-03 after an outage of a week is mailed once', async () => {
+  it('after an outage of a week is mailed once', { tags: ['slow'] }, async () => {
     const { create, one } = await build(ana);
     const id = await create();
     server.advance(7 * day);
@@ -349,7 +349,7 @@ describe('ASSI-04 a subscription', () => {
     ]);
   });
 
-  it('does not leave for a second time by an interrupted job', async () => {
+  it('ASSI-03 does not leave for a second time by an interrupted job', async () => {
     const { create } = await build(ana);
     await create();
     server.advance(day);

@@ -11,6 +11,7 @@ import { exportCalls, exportWork } from '../../../test/exports.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
 import type { TestServer } from '../../../test/testServer.ts';
+import { termosQueries } from '../../domain/termos/termosQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let cloud: Emulator;
@@ -94,7 +95,35 @@ async function fetchRaw(id: number) {
   return { call, answer };
 }
 
-it('HIST-02 LGPD-03 a file that is fetched is a row of history, and one that is refused is none', {
+it('LGPD-02 a file waits for the acceptance of new terms: none is ordered, one that waits is made, and a ready one is kept', {
+  tags: ['slow'],
+}, async () => {
+  const [first, waiting] = [
+    await ready(),
+    (await mine.order({ relatorio: report.id, formato: 'pptx' })).json().id,
+  ];
+  const terms = termosQueries(server.context.db);
+  await terms.publish(cliente.id, { termos: 'Seja gentil.', privacidade: '' }, new Date());
+  const asked = async () => exportCalls(await as(server.app, person));
+  expect((await (await asked()).file(first)).json()).toMatchObject({ aceitar_termos: true });
+  const order = await (await asked()).order({ relatorio: report.id, formato: 'png' });
+  expect(order.statusCode).toBe(404);
+  await work.start(cliente);
+  server.advance(60_000);
+  await work.follow(waiting);
+  const versao = 1;
+  await terms.accept({
+    cliente_id: cliente.id,
+    user_id: person.id,
+    versao,
+    aceito_em: new Date(),
+  });
+  for (const id of [first, waiting]) {
+    expect([id, (await (await asked()).file(id)).statusCode]).toEqual([id, 200]);
+  }
+});
+
+it('HIST-02 LGPD-03 a file that is fetched is a row of history, and one that is refused or not recorded is none', {
   tags: ['slow'],
 }, async () => {
   const id = await ready();
@@ -106,6 +135,13 @@ it('HIST-02 LGPD-03 a file that is fetched is a row of history, and one that is 
   expect((await mine.file(id)).statusCode).toBeGreaterThanOrEqual(500);
   expect(await told()).toEqual([]);
   refused.mockRestore();
+  const { db } = server.context;
+  await db.execute(
+    sql`alter table audit add constraint no_files check (action <> 'relatorio.export') not valid`,
+  );
+  const untold = await mine.file(id);
+  await db.execute(sql`alter table audit drop constraint no_files`);
+  expect([untold.statusCode, untold.body.includes('%PDF')]).toEqual([500, false]);
   expect((await mine.file(id)).statusCode).toBe(200);
   expect(await told()).toMatchObject([
     { actor: person.id, target: `relatorio:${report.id}`, details: { formato: 'pdf' } },

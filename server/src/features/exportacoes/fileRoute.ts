@@ -7,7 +7,7 @@ import { exportQueries } from '../../domain/exports/exportQueries.ts';
 import { mediaTypeOf } from '../../domain/exports/fileNames.ts';
 import { openExport } from '../../domain/exports/openExport.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
-import { notFound, unauthenticated } from '../../errors.ts';
+import { notFound, termosRequired, unauthenticated } from '../../errors.ts';
 import { authorOf } from '../../platform/http/actor.ts';
 import { createFileSlots } from './createFileSlots.ts';
 import { attachmentOf } from './fileName.ts';
@@ -39,6 +39,8 @@ export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies
       const found = await queries.findOwn(actor.id, oldest(now()), params.id);
       const row = found && (await queries.find(params.id));
       if (!found || !row || actor.seenBy) throw notFound('Exportação');
+      // The file stays for those who accept.
+      if (actor.owesTermos) throw termosRequired();
       // The connection of a reader who has left tells its end no more, so their place would never be free again.
       if (reply.raw.closed) return reply;
       const free = slots.take(actor.id);

@@ -10,9 +10,9 @@ import { directoryOf } from './Directory.ts';
 import { ScimError } from './ScimError.ts';
 
 const nouns = { person: 'Usuário', team: 'Equipe' } as const;
-const taken = { person: 'Esta pessoa já existe.', team: 'Esta equipe já existe.' } as const;
+export const taken = { person: 'Esta pessoa já existe.', team: 'Esta equipe já existe.' } as const;
 
-/** Returns the id of the portal that a text of SCIM is; null if it is none. */
+/** Returns the id of the portal that a SCIM id contains; null for any other text. */
 export function resourceId(text: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
 }
@@ -52,7 +52,7 @@ export async function lockLinked(
   }
 }
 
-/** Throws 409 for somebody who exists, and asks administrators whether it is the same one if no directory keeps them. */
+/** Throws 409 for a person or a team that already exists. If no directory has it, also asks the administrators whether it is the same one. */
 export async function refuseExisting(
   db: Db,
   actor: Actor,

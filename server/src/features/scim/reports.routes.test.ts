@@ -43,6 +43,17 @@ describe('SCIM-01 what was reported of other portals', () => {
     expect((await get(`Users/${own.id}`)).userName).toBe(renamed.userName);
   });
 
+  it('SCIM-04 of two creations at once of who was deactivated one activates them, and the other is refused', async () => {
+    const own = await newScimUser(directory);
+    const off = patch({ op: 'replace', value: { active: false } });
+    expect((await directory.call('PATCH', `Users/${own.id}`, off)).status).toBe(200);
+    const bodies = [1, 2].map(() => newPerson({ externalId: own.externalId }));
+    const answers = await Promise.all(bodies.map((one) => directory.call('POST', 'Users', one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const made = answers.find(({ status }) => status === 201)?.body;
+    expect(await get(`Users/${own.id}`)).toMatchObject({ id: own.id, userName: made.userName });
+  });
+
   it('SCIM-01 Kiro 10711: who was deleted is created again, and a wrong id of the directory is changed', async () => {
     const body = newPerson();
     const { body: own } = await directory.call('POST', 'Users', body);

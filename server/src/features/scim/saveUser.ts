@@ -11,9 +11,10 @@ import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createCheck } from './createCheck.ts';
 import { directoryOf } from './Directory.ts';
-import { explainLinked, lockLinked, refuseExisting, requireFound } from './links.ts';
+import { explainLinked, lockLinked, refuseExisting, requireFound, taken } from './links.ts';
 import { type GivenUser, readNewUser } from './readUser.ts';
 import type { ScimDependencies } from './ScimDependencies.ts';
+import { ScimError } from './ScimError.ts';
 
 const checkNew = createCheck(schemas.createUser.body);
 const checkChanges = createCheck(schemas.updateUser.body);
@@ -47,6 +48,19 @@ export function createUserSaves({ db, changes, mailer, now }: ScimDependencies) 
     return changes.changeUser(tx, actor, { id, input, passwordHash: null, now: now() });
   };
 
+  const reactivate: Change<{ id: number; externalId: string; given: GivenUser }> = async (
+    tx,
+    actor,
+    { id, externalId, given },
+  ) => {
+    await lockLinked(tx, actor, 'person', { id, externalId });
+    // Another call may have activated the person meanwhile.
+    if ((await linkQueries(tx, directoryOf(actor)).findInactive(externalId)) !== id) {
+      throw new ScimError('uniqueness', taken.person);
+    }
+    return change(tx, actor, { id, given });
+  };
+
   const remove: Change<number> = async (tx, actor, id) => {
     await lockLinked(tx, actor, 'person', { id, externalId: undefined });
     await requireWithinBrake(tx, directoryOf(actor).clienteId, id, now());
@@ -74,8 +88,9 @@ export function createUserSaves({ db, changes, mailer, now }: ScimDependencies) 
       const { clienteId } = directoryOf(actor);
       const links = linkQueries(db, directoryOf(actor));
       const former = externalId === null ? null : await links.findInactive(externalId);
-      if (former !== null) {
-        await made(change, actor, { id: former, given: { is_active: true, ...input } });
+      if (externalId !== null && former !== null) {
+        const given = { is_active: true, ...input };
+        await made(reactivate, actor, { id: former, externalId, given });
         return former;
       }
       const found = await userWriteQueries(db).findByUsername(input.username);

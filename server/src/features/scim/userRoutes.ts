@@ -47,6 +47,8 @@ export function userRoutes(app: FastifyInstance, dependencies: ScimDependencies)
     async ({ actor, body, query, request, reply }) => {
       const given = readUser(operationsOfBody(body), false);
       const id = await limitNameProbes(db, actor, request, () => save.create(actor, given));
+      // They may be a person who was deactivated.
+      sessions.forgetPerson(id);
       reply.header('Location', locationOf(origin, 'User', String(id)));
       return load(actor, id, query);
     },

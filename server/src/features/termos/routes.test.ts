@@ -113,16 +113,18 @@ describe('LGPD-02 the terms of a cliente', () => {
   });
 
   it('who sees the portal as a person does not accept for them, and opens nothing that they may not', async () => {
-    const { cliente, person, geral, accept, open } = await buildWorld();
+    const { cliente, person, relatorio, geral, accept, open } = await buildWorld();
     await publish(cliente, { termos: 'Seja gentil.' });
     const { access } = await signIn(server.app, geral.username);
     const admin = withBearer(server.app, access);
     expect((await accept(1, admin)).statusCode).toBe(200);
     const sight = await seeAs(server, access, person.id);
     expect((await sight.send('POST', '/api/termos/', { versao: 1 })).statusCode).toBe(403);
-    expect((await sight.get(`/api/embed-info/1/`)).json()).toEqual(refusal);
+    const opened = () => sight.get(`/api/embed-info/${relatorio.id}/`);
+    expect((await opened()).json()).toEqual(refusal);
     expect((await accept(1)).statusCode).toBe(200);
     expect((await open()).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await opened()).statusCode).toBe(200), 5_000);
   });
 
   it('who enters by a product accepts there', async () => {
@@ -164,7 +166,7 @@ describe('LGPD-02 the terms of a cliente', () => {
     ).toHaveLength(1);
   });
 
-  it('superusers, people of other clientes and keys are not asked, and the reason is explained', async () => {
+  it('superusers and people of other clientes are not asked, nobody accepts without a session, and the reason is explained', async () => {
     const { cliente, person, relatorio, geral } = await buildWorld();
     const other = await buildWorld();
     await publish(cliente, { termos: 'Seja gentil.' });

@@ -109,8 +109,7 @@ function pressOf({ headers }: FastifyRequest): Pick<Actor, 'gesto'> {
 }
 
 /** Throws 403 for a call that the key does not make, or its maker may not make. Spec CHAVE-01, CHAVE-02. */
-function judgeKey(actor: Actor, endpoint: Endpoint<CallSchemas>): void {
-  const { chave, ...maker } = actor;
+function judgeKey({ chave, ...maker }: Actor, endpoint: Endpoint<CallSchemas>): void {
   if (endpoint.path === getChave.path) return;
   const escopo = escopoOf(endpoint);
   if (escopo === null) throw forbidden('Uma chave não faz esta chamada.');
@@ -118,10 +117,9 @@ function judgeKey(actor: Actor, endpoint: Endpoint<CallSchemas>): void {
     throw forbidden(`Falta a esta chave o escopo ${escopo} (${escopoText(escopo)}).`);
   }
   if (!mayCall(maker, endpoint)) throw forbidden('Quem criou esta chave não pode fazer isso.');
-  requireTermos(actor, endpoint);
 }
 
-/** Tells who would open a report why not. What else shows one is refused by the decision. Spec LGPD-02. */
+/** Refuses calls for an embed token with the reason. Other ways to a report are refused by the decision about access. Spec LGPD-02. */
 function requireTermos({ owesTermos, seenBy }: Actor, { cost }: Endpoint<CallSchemas>): void {
   if (cost === 'embedToken' && (owesTermos || seenBy?.person.owesTermos)) throw termosRequired();
 }

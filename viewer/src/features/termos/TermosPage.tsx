@@ -31,7 +31,7 @@ export function TermosPage() {
 
 function Asked() {
   useTitle('Termos');
-  const { client } = useAppServices();
+  const { client, sight } = useAppServices();
   const { recheck, signOut } = useSession();
   const queries = useQueryClient();
   const queryKey = ['termos'];
@@ -39,7 +39,7 @@ function Asked() {
     queryKey,
     queryFn: ({ signal }) => client.call(getTermos, {}, { signal }),
   });
-  // An acceptance in another tab, and a new version, are told by the stream of events.
+  // The stream of events tells this page that the person has accepted in another tab, or that there is a new version.
   useServerEvents(() => void refetch());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -75,6 +75,8 @@ function Asked() {
               Continuar
             </button>
           )
+        ) : sight ? (
+          <Alert level="info">Esta pessoa ainda não aceitou os termos.</Alert>
         ) : (
           <button
             type="button"
@@ -93,6 +95,9 @@ function Asked() {
   );
 }
 
+const brasiliaDay = (at: string) =>
+  new Date(at).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
 /** Each text with its links. A part that is longer than its place can be scrolled by keyboard. */
 function Texts({ versao, termos, privacidade, publicado_em }: Termos) {
   const texts = [
@@ -103,7 +108,7 @@ function Texts({ versao, termos, privacidade, publicado_em }: Termos) {
   return (
     <>
       <p>
-        Leia e aceite a versão {versao}, de {new Date(publicado_em).toLocaleDateString('pt-BR')}.
+        Leia e aceite a versão {versao}, de {brasiliaDay(publicado_em)}.
       </p>
       {texts.map(({ title, text }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: It can be scrolled, so a keyboard needs to reach it.

@@ -20,10 +20,13 @@ import { versionOf } from './versionOf.ts';
 
 const name = Type.Optional(Type.String({ maxLength: 254 }));
 const place = Type.Optional(Type.String({ maxLength: 220 }));
-/** So many reports are listed for one file. Pages of further reports must have been seen before. */
+/** The most reports whose pages Power BI is asked for. For further reports the portal must already know the pages. */
 const maxReports = 50;
 
-/** Grants in the file of a cliente, with the words of the sheet and by the change of a sheet. Spec ARQ-01. */
+/**
+ * The section `concessoes` of the file of a cliente. It has the words of the exported sheet, and is saved by the change that applies a
+ * sheet. Spec ARQ-01.
+ */
 export const concessaoSecao = (maxChanged: number): Secao => ({
   nome: 'concessoes',
   tipo: 'concessão',

@@ -47,7 +47,7 @@ describe('PLAN-01 the exported sheet', () => {
     expect(lines[3]?.['Id do lugar']).toBe('0');
   });
 
-  it('PLAN-03 changes nothing when it comes back as it is', async () => {
+  it('changes nothing when it comes back as it is', async () => {
     const { sheets, check } = await buildSheetWorld(server);
     const csv = await sheets.exported();
     const checked = await check(linesOf(csv));
@@ -56,6 +56,17 @@ describe('PLAN-01 the exported sheet', () => {
     );
     expect(checked.impressao).toBeNull();
     expect((await sheets.apply(csv)).json()).toEqual({ linhas: 4, mudaram: 0 });
+  });
+
+  it('PLAN-03 gives the same grants again after all of them were taken away', async () => {
+    const { sheets } = await buildSheetWorld(server);
+    const csv = await sheets.exported();
+    const wiped = csvOf(linesOf(csv).map((line) => ({ ...line, Acesso: 'Sem Acesso' })));
+    const all = { linhas: 4, mudaram: 4 };
+    expect((await sheets.apply(wiped)).json()).toEqual(all);
+    expect(linesOf(await sheets.exported())).toEqual([]);
+    expect((await sheets.apply(csv, { retiradas: true })).json()).toEqual(all);
+    expect(await sheets.exported()).toBe(csv);
   });
 
   it('a line is about the thing of its ids, whatever its names say', async () => {
