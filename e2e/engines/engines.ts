@@ -113,7 +113,7 @@ async function startClassic(
       );
     },
     frame: () => placeOf(tab, true),
-    // A new tab of WebKitGTK's driver stays behind, where the pointer waits for ever.
+    // A window, because WebKitGTK's driver opens a tab in the background, where pointer actions never end.
     openTab: async () => placeOf((await client.createWindow('window')).handle),
   });
   return {
@@ -199,7 +199,10 @@ async function startFirefox(): Promise<Session> {
   }
 }
 
-/** The three engines as Debian has them, each without cookies of third parties (WebKitGTK by itself): chromium-driver, firefox-esr, webkit2gtk-driver with xvfb. docs/decisions/e2e-three-engines.md */
+/**
+ * The three engines as Debian has them, each without cookies of third parties (WebKitGTK by itself): chromium-driver, firefox-esr,
+ * webkit2gtk-driver with xvfb. docs/decisions/e2e-three-engines.md
+ */
 export const engines = {
   chromium: () =>
     startClassic('chromedriver', [`--port=${port}`], {

@@ -25,11 +25,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** The value of a variable that a file of a cliente names, such as a secret. Null for a setting of the server, which no file reads. */
+/** The value of an environment variable that the file of a cliente names, such as a secret. Null for a setting of the server: no file may read it. */
 export const variableOf = (name: string): string | null | undefined =>
   settingNames().has(name) ? null : process.env[name];
 
-/** The names that the settings are read from. */
+/** The names of all environment variables that are settings of the server. */
 function settingNames(): ReadonlySet<string> {
   const names = new Set<string>();
   const env = new Proxy<Environment>(process.env, {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRef } from 'react';
 
-/** The names of files that each kind has. */
+/** The file names that the browser offers for each kind. */
 const accepted = { csv: '.csv,.tsv,.txt,text/csv', yaml: '.yaml,.yml' } as const;
 
 interface FileButtonProps {

@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   readonly label: string;
   readonly helperText?: string | undefined;
   readonly disabled?: boolean;
-  /** A switch that is not changed. HTML has no read-only one. */
+  /** True for a switch that shows its value and cannot be changed. HTML has no read-only checkbox. */
   readonly readOnly?: boolean;
   /** Returns a text that describes the state. */
   readonly textOf?: (isOn: boolean) => string;

@@ -13,7 +13,7 @@ export interface TextFieldProps {
   readonly helperText?: ReactNode;
   readonly isRequired?: boolean;
   readonly disabled?: boolean;
-  /** True for a text that can be read and copied, and not changed. */
+  /** True for a text that can be read and copied, but not changed. */
   readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;

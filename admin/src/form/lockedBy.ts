@@ -1,6 +1,9 @@
 import { directoryText, type RecordField } from '@portal/api-client/records';
 
-/** Returns what makes the input of a field that a directory sets read-only, with the reason; nothing for another field or record. Spec SCIM-02. */
+/**
+ * Returns the properties that make an input read-only and give the reason, if a directory sets the field. Otherwise returns no properties.
+ * Spec SCIM-02.
+ */
 export const lockedBy = (
   { doDiretorio }: Pick<RecordField, 'doDiretorio'>,
   diretorio: string | null | undefined,

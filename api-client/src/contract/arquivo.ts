@@ -6,7 +6,8 @@ import { anyAdmin } from './roles.ts';
 export type ArquivoLinha = Static<typeof schemas.arquivoLinha>;
 
 /**
- * A file has what many calls change, so no key is cut to it. Each section of a file needs the roles of the calls that change its things.
+ * No key may make these calls, because a file contains what many calls change, each with its own scope. For each section the person needs
+ * the roles of the calls that change its things.
  */
 const arquivo = {
   at: '/api/admin/clientes/:id/arquivo/',
@@ -20,5 +21,5 @@ export const getClienteArquivo: Call<'getClienteArquivo'> = endpoint('GET', {
   ...arquivo,
   cost: 'export',
 });
-/** Makes the changes of a file in one transaction; a rehearsal of it tells them. Spec ARQ-02, WIRE-35. */
+/** Applies a file in one transaction. A rehearsal of this call is the plan of the file. Spec ARQ-02, WIRE-35. */
 export const applyClienteArquivo: Call<'applyClienteArquivo'> = endpoint('POST', arquivo);

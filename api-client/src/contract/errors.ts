@@ -28,7 +28,7 @@ export interface EnrolmentRequiredBody {
   readonly cadastrar_segundo_fator: true;
 }
 
-/** The body of a 403 to opening a report before the terms are accepted. Spec LGPD-02. */
+/** The body of the 403 that answers the opening of a report while the reader has not accepted the terms. Spec LGPD-02. */
 export interface TermosRequiredBody {
   readonly detail: string;
   readonly aceitar_termos: true;

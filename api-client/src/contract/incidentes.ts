@@ -6,8 +6,9 @@ import { generalAdmins } from './roles.ts';
 export type Incidente = Static<typeof schemas.getIncidente.response>;
 
 /**
- * Answers who could open reports in a period, who did, and what left as file or mail, as CSV and a signed PDF. Who may read all history of
- * a cliente may make the call, and history tells it. 400 for a thing of another cliente, 409 for more than one document has. Spec LGPD-03, WIRE-36.
+ * Answers who could open reports in a period, who opened them, and what left the portal as a file or a mail: as CSV and as a signed PDF.
+ * For everybody who may read the whole history of a cliente. The call itself is recorded in history. 400 for a person or a report of another
+ * cliente, 409 if the document would be too long. Spec LGPD-03, WIRE-36.
  */
 export const getIncidente: Call<'getIncidente'> = endpoint('GET /api/admin/incidentes/', {
   roles: generalAdmins,

@@ -8,5 +8,5 @@ const own = { at: '/api/termos/', roles: 'everyone', recurso: 'termos' } as cons
 
 /** Answers what the caller's cliente asks them to accept before they open a report. Spec LGPD-02, WIRE-36. */
 export const getTermos: Call<'getTermos'> = endpoint('GET', own);
-/** Accepts a version. 409 if another one is asked by now. Spec LGPD-02, WIRE-36. */
+/** Accepts a version. 409 if it is not the current one. Spec LGPD-02, WIRE-36. */
 export const acceptTermos: Call<'acceptTermos'> = endpoint('POST', { ...own, cost: 'change' });

@@ -17,7 +17,7 @@ export interface JudgedRestriction extends Pick<Restriction, 'equipe'> {
 /** What decides about the moment of a person. */
 export interface Moment {
   readonly restrictions: readonly JudgedRestriction[];
-  /** True for a person who has not accepted the terms of their cliente. Absent where only networks and hours are asked. Spec LGPD-02. */
+  /** True for a person who has not accepted the terms of their cliente. Absent where only networks and hours are decided. Spec LGPD-02. */
   readonly owesTermos?: boolean;
   /** Until when it is known that hours admit the person; null where no hours bind. */
   readonly until: Date | null;

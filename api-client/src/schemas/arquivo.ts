@@ -10,11 +10,11 @@ export const arquivoLinha = Type.Object({
   /** What kind of thing it is: `equipe`. */
   tipo: text,
   nome: text,
-  /** Of a list, what it loses and what it gains. Null is no value, and both are null for a secret. */
+  /** For a list: what is taken out and what is added. Null is no value. Both are null for a secret. */
   campos: Type.Array(Type.Object({ campo: text, antes: nullableText, depois: nullableText })),
 });
 
-/** What a file would change, and what of it has no effect. */
+/** What a file would change, and which parts of it have no effect. */
 export const arquivoPlano = Type.Object({
   linhas: Type.Array(arquivoLinha),
   avisos: Type.Array(text),
@@ -27,7 +27,7 @@ export const getClienteArquivo = {
 };
 export const applyClienteArquivo = {
   params: byId,
-  /** YAML in UTF-8 of at most 400 kB. The server counts its bytes: the validator would count the characters one by one. */
+  /** YAML in UTF-8 of at most 400 kB. The server checks the number of bytes itself, because the schema validator is slow on long texts. */
   body: Type.Object({ arquivo: Type.String() }),
   response: Type.Object({
     ...arquivoPlano.properties,

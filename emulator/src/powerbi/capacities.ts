@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 import { context } from './odata.ts';
 
-/** Power BI REST: GetCapacities. */
+/** Power BI REST: Capacities GetCapacities. */
 export function capacityRoutes(app: FastifyInstance, world: World): void {
   app.get('/capacities', { config: { operation: 'powerbi.capacities' } }, async ({ principal }) => {
     const own = [...world.store.capacities.values()].filter(

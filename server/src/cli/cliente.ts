@@ -82,7 +82,7 @@ export async function cliente(
 const secretText = ({ nome, segredo }: { readonly nome: string; readonly segredo: string }) =>
   `Segredo do gancho "${nome}", mostrado só agora: ${segredo}`;
 
-/** The person in whose name a command changes something. */
+/** Returns the active person with this username, as the author of the changes of a command. */
 async function actorNamed(db: Db, username: string, now: Date): Promise<Actor> {
   const found = await userWriteQueries(db).findByUsername(username.trim());
   const actor = found && (await actorQueries(db).findPerson(found.id, now));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What happens to a file under the hands of people and programs. */
+/** Damage to a file as people and programs do it. */
 export const fileDamages = fc.record({
   kind: fc.constantFrom(
     'cut',

@@ -4,7 +4,7 @@ import { atributoSecao } from '../../src/features/atributos/atributoSecao.ts';
 import { equipeSecao } from '../../src/features/equipes/equipeSecao.ts';
 import { relatorioSecao } from '../../src/features/relatorioConfigs/relatorioSecao.ts';
 
-/** One of them, for tests of names. */
+/** For tests of names. */
 export { equipeSecao };
 
 /** The sections of a file that need nothing of a server. */

@@ -21,7 +21,7 @@ export interface CellAccess {
 
 /** The access to a report in one place, with what is known of its reasons and its pages. */
 export interface ReasonedAccess extends CellAccess, Omit<Cell, 'userId'> {
-  /** The person as the decision has read them. */
+  /** The facts about the person from which the decision was made. */
   readonly person: DecidedPerson;
   /** All permitted pages, those that are gone included, in the order of their names. */
   readonly granted: readonly string[];

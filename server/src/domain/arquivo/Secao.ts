@@ -63,8 +63,8 @@ export class EntriesRefused extends Error {
 }
 
 /**
- * How one kind of things stands in the file of a cliente, and by which changes it is written: those of the calls of the console. The
- * feature that owns the things tells it. Spec ARQ-01.
+ * A section of the file of a cliente: how one kind of things is written there, and which changes apply it. These are the changes of the
+ * console's calls. The feature that owns the things defines the section. Spec ARQ-01.
  */
 export interface Secao {
   /** The key of the section in the file: `equipes`. */
@@ -73,7 +73,7 @@ export interface Secao {
   readonly tipo: string;
   /** True for a section that is one thing of the cliente itself, and no list. */
   readonly isSingle?: true;
-  /** The calls that create, change and delete such a thing. Whoever may make all of them has the section. */
+  /** The calls that create, change and delete such a thing. The section is for people who may make all of them. */
   readonly calls: readonly Pick<Endpoint<CallSchemas>, 'roles'>[];
   /** The fields, all optional, in the order in which they are written. */
   readonly schema: TObject;
@@ -99,14 +99,14 @@ export interface Secao {
   isAbsent?(item: Item): boolean;
   /** What a file says, written as it is stored. Throws 400 by field for what cannot be read. */
   normal?(item: Item): Item;
-  /** True for a value that no file gets, because it is too large. */
+  /** True for a value that is too large for a file, and is left out. */
   isLeftOut?(value: unknown): boolean;
-  /** The fields that may stand as a variable, and whether a value does so in a file that leaves the portal. */
+  /** The fields that may be the name of a variable. The function tells whether an export writes this value as a variable. */
   readonly variables?: Readonly<Record<string, (value: string) => boolean>>;
   list(db: Db, cliente: number, names: ArquivoNames): Promise<StoredItem[]>;
-  /** Whether a stored secret is this one. */
+  /** Whether the stored secret has this value. */
   hasSecret?(db: Db, id: number, secret: string): Promise<boolean>;
-  /** Throws 400 for what the provider or the network refuses, which no transaction may ask. */
+  /** Throws 400 for what the provider or the network refuses. Runs before the transaction, which must not wait for them. */
   check?(dependencies: ConfigDependencies, cliente: number, entry: Entry): Promise<void>;
   /** Asks the provider for pages that the entries name. `placeOf` returns the report of a name, which may not be stored yet. */
   askPages?(

@@ -135,7 +135,7 @@ const failures = {
   desistiu: 'O e-mail não pôde sair em 24 horas.',
 } as const;
 
-/** Tells history that a report left by mail. Nobody does it, and the details name who got it. Spec LGPD-03. */
+/** Records in history that a report left by mail. The portal itself is the author, and the details name the recipient. Spec LGPD-03. */
 async function tellSent(tx: Db, { assinatura_id, user_id }: EnvioRow): Promise<void> {
   const row = await assinaturaQueries(tx).find(assinatura_id);
   if (!row) return;

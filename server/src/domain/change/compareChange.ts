@@ -98,7 +98,7 @@ export async function compareChange<Input, Result>(
       const touched = await change(inner, actor, input);
       const { region, bound, records, reach, arquivo } = touched;
       return {
-        // A file changes many things, of which one name would tell too little.
+        // A file changes many things, so the dialog is not named after one of them.
         act: arquivo ? null : actOf(records),
         region,
         bound,

@@ -125,7 +125,7 @@ export async function presentRehearsal(
   };
 }
 
-/** Who may no longer export and refresh. Nothing for nobody. Spec REDE-01. */
+/** The people who may no longer export and refresh. Left out if there are none. Spec REDE-01. */
 function presentRights(
   lost: Rehearsal['rights'],
   nameOf: (userId: number) => NonNullable<Ensaio['direitos']>[number]['pessoas'][number],

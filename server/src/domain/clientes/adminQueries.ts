@@ -59,7 +59,7 @@ const clienteColumns = {
   privacidade: askedText('privacidade'),
 };
 
-/** A text of the version of the terms that counts. */
+/** A text of the current version of the terms. */
 function askedText(column: 'termos' | 'privacidade') {
   return sql<string>`coalesce((select ${sql.identifier(column)} from termos t
     where t.cliente_id = cliente.id and t.versao = cliente.termos_versao), '')`;

@@ -145,7 +145,7 @@ export function linkQueries(db: Db, diretorio: Diretorio) {
   };
 }
 
-/** The directories that keep these teams, without those that none keeps. */
+/** The directory of each of these teams. Teams without a directory are left out. */
 export async function listTeamDirectories(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await db
     .select({ nome: directoryOf('team', sql`${equipe.id}`) })

@@ -148,7 +148,7 @@ async function open(
     identidade: digestOf(identity),
   };
   if (seenBy) {
-    // A renewal too: whether the report was open is said by the caller alone, and a sight ends after minutes.
+    // Renewals are recorded, too. Only the caller says that a call is a renewal, so a caller could open reports that nothing records.
     await sights.record(actor, place);
     return { ...embed, ver_como: dataOf(relatorio.id, request, isShown) };
   }

@@ -42,8 +42,8 @@ const searchOf = ({ nome_relatorio: text }: { readonly nome_relatorio?: string |
   text === undefined ? {} : { search: searchText(text) };
 
 /**
- * A right as calls name it. Whoever is gone, or of another cliente by now, is not named: a form that sends back what it has read would be
- * refused. They stay stored, so that a person who is restored has their right again.
+ * A right as calls answer it. People and teams that were deleted, or that are in another cliente now, are left out: otherwise a form that
+ * sends back what it has read would be refused. They stay stored, so that a restored person has their right again.
  */
 const rightColumn = (name: RightName) => {
   const titulares = relatorio[`${name}_titulares`];

@@ -24,7 +24,7 @@ export async function findRights(db: Db, relatorioId: number, userId: number) {
   return row ?? null;
 }
 
-/** The rights to reports, and of whom the teams that they name consist. */
+/** The rights to reports, and the members of the teams that they name. */
 export interface Rights {
   /** By the id of the report. */
   readonly relatorios: ReadonlyMap<number, RightRow>;

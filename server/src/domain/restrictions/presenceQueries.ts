@@ -15,7 +15,7 @@ export interface BoundRegion {
   readonly clientes?: readonly number[];
 }
 
-/** What binds a person to networks and hours, and whether they have to accept terms. */
+/** The networks and hours of a person, and whether they have to accept terms. */
 export async function findBounds(db: Db, userId: number) {
   const [row] = await db
     .select({ restrictions: restrictionColumn, owesTermos })

@@ -10,7 +10,7 @@ import { changeAplicativo, insertAplicativo } from './saveAplicativo.ts';
 const { nome, descricao, icone, cor_tema, ativo, no_catalogo, ordem } =
   schemas.createAplicativo.body.properties;
 
-/** Applications with their reports, in their order, in the file of a cliente. Spec ARQ-01. */
+/** The section `aplicativos` of the file of a cliente. The reports of an application keep their order. Spec ARQ-01. */
 export const aplicativoSecao: Secao = {
   nome: 'aplicativos',
   tipo: 'aplicativo',

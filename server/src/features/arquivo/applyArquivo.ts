@@ -10,10 +10,10 @@ import type { Variables } from './planSection.ts';
 import { Problems } from './read/Problems.ts';
 import { readArquivo } from './read/readArquivo.ts';
 
-/** Takes from a budget of the caller what a file costs. The command has none. */
+/** Takes the cost of a file from a budget of the caller. The command has no budget. */
 type Spend = (budget: Budget, units: number) => Promise<void>;
 const free: Spend = async () => undefined;
-/** So many things of a file cost as much as one call that changes something. */
+/** The number of changed things in a file that cost as much as one call that changes something. */
 const thingsPerChange = 100;
 
 /** Reads a file for a cliente and asks the provider about it. Throws 400 with line and column. */

@@ -7,7 +7,7 @@ import { explainEntry } from './explainEntry.ts';
 import { nameThing, type Planned, planSection } from './planSection.ts';
 import { Problems } from './read/Problems.ts';
 
-/** So many questions run at the same time, and so many things of one file are asked about. */
+/** The most questions at the same time, and the most questions for one file. */
 const [atOnce, maxAsked] = [4, 200];
 
 /**
@@ -41,7 +41,7 @@ export async function askProvider(
       if (entry.id === null) {
         made += 1;
         if (secao.nome === 'pessoas') newPeople += 1;
-        // Things that are not made yet have names that others of the file refer to.
+        // Other things of the file may refer to it by its name. It has no id yet.
         nameThing(secao, matched, entry.item, -made, names);
       }
       if (secao.check && entry.changes) checks.push({ secao, one });

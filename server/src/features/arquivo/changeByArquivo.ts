@@ -71,7 +71,7 @@ export const changeByArquivo: Change<ArquivoChange, ArquivoResult> = async (tx, 
     problems.requireNone();
     if (secao.nome === 'pessoas') people.push(...planned.flatMap(({ entry }) => entry.id ?? []));
     const isRemoval = ({ entry }: Planned) => entry.changes === null;
-    // What exists gives its name up before another one takes it.
+    // Changes come before creations: a new thing may take the former name of a changed one.
     const kept = planned.filter((one) => secao.saveAll || !isRemoval(one));
     const ordered = [...kept].sort(
       (a, b) => Number(a.entry.id === null) - Number(b.entry.id === null),
@@ -79,7 +79,7 @@ export const changeByArquivo: Change<ArquivoChange, ArquivoResult> = async (tx, 
     saved.push(...(await saveSection(tx, actor, secao, ordered, saving, problems)));
     if (!secao.saveAll) removals.push([secao, planned.filter(isRemoval)]);
   }
-  // What others name goes last.
+  // Deletions run in the reverse order, because a thing is deleted after those that refer to it.
   for (const [secao, planned] of removals.reverse()) {
     saved.push(...(await saveSection(tx, actor, secao, planned, saving, problems)));
   }

@@ -8,7 +8,7 @@ export interface WritableNames extends ArquivoNames {
   load(secao: Secao, stored: readonly StoredItem[]): void;
   /** Names a thing that is new, or that has another name now. */
   set(secao: string, name: string, id: number): void;
-  /** Adds a further name of a thing. */
+  /** Adds another name by which a thing can be found. */
   addAlias(secao: string, name: string, id: number): void;
   /** The name as the portal has it; null for one that the cliente does not have. */
   find(secao: string, name: string): string | null;
@@ -21,7 +21,7 @@ interface Section {
   readonly shared: Set<string>;
 }
 
-/** The name of a thing that shares it with another one. */
+/** The name of a thing with its id, for a name that several things have. */
 export const nameWithId = (name: string, id: number): string => `${name} #${id}`;
 
 export function createNames(all: readonly Secao[]): WritableNames {

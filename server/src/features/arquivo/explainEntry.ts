@@ -4,7 +4,7 @@ import type { MatchedItem } from './matchItems.ts';
 import type { Problems } from './read/Problems.ts';
 import { placeIn } from './read/readArquivo.ts';
 
-/** Rethrows what a change of one thing was refused for, with the line and the column of what the file says. */
+/** Rethrows the refusal of one thing with its line and column in the file. */
 export function explainEntry(
   secao: Secao,
   { read }: MatchedItem,

@@ -13,7 +13,7 @@ import { readStored } from './readStored.ts';
 import { updateArquivo } from './write/updateArquivo.ts';
 import { writeArquivo } from './write/writeArquivo.ts';
 
-/** The sections that an actor may change: all calls that change its things are theirs. */
+/** The sections that an actor may change: those of which they may make all calls. */
 export const ownSections = (actor: Actor, all: readonly Secao[]): readonly Secao[] =>
   all.filter(({ calls }) => calls.every((call) => mayCall(actor, call)));
 

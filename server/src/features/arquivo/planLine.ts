@@ -4,7 +4,7 @@ import type { Position } from './read/Problems.ts';
 
 const maxText = 200;
 
-/** Tells what an entry does, with the values before and after. A secret has none, and of an address only the origin is told, as in history. */
+/** Describes an entry with the values before and after. A secret has no values. An address has only its origin, as in history. */
 export function planLine(
   secao: Secao,
   { id, item, changes }: Entry,

@@ -6,7 +6,7 @@ import { type MatchedItem, matchItems } from './matchItems.ts';
 import type { Problems } from './read/Problems.ts';
 import { placeIn, type ReadArquivo } from './read/readArquivo.ts';
 
-/** The value of a variable; undefined for one that is not set, null for one that no file reads. Null where no variable is read. */
+/** Returns the value of a variable: undefined if it is not set, null if no file may read it. The function is null where files read no variables. */
 export type Variables = ((name: string) => string | null | undefined) | null;
 
 export interface Planned {
@@ -46,7 +46,7 @@ export async function planSection(db: Db, secao: Secao, planning: Planning): Pro
   return planned;
 }
 
-/** Keeps the name that a thing has after the file, and the one by which the file tells it from others. */
+/** Adds the name that a thing has after the file is applied, and the name with id by which the file refers to it. */
 export function nameThing(
   secao: Secao,
   { read, stored }: MatchedItem,

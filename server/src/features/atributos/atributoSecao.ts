@@ -7,7 +7,7 @@ import { changeAtributo, deleteAtributo, explainAtributo, insertAtributo } from 
 
 const { nome } = schemas.createAtributo.body.properties;
 
-/** Attributes in the file of a cliente. Spec ARQ-01. */
+/** The section `atributos` of the file of a cliente. Spec ARQ-01. */
 export const atributoSecao: Secao = {
   nome: 'atributos',
   tipo: 'atributo',

@@ -9,7 +9,7 @@ import { changeEquipe, insertEquipe } from './saveEquipe.ts';
 
 const { nome, descricao, atributos, redes, horarios } = schemas.createEquipe.body.properties;
 
-/** Teams with their members in the file of a cliente. Spec ARQ-01. */
+/** The section `equipes` of the file of a cliente: teams with their members. Spec ARQ-01. */
 export const equipeSecao: Secao = {
   nome: 'equipes',
   tipo: 'equipe',

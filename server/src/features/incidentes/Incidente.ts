@@ -4,13 +4,13 @@ import type { CheckedSeals } from './checkSeals.ts';
 import type { LeftRow } from './incidenteQueries.ts';
 import type { IncidenteFilter } from './readIncidenteFilter.ts';
 
-/** Somebody opened a report. */
+/** An opening of a report. */
 export interface Opening {
   readonly at: Date;
   readonly person: number;
   readonly relatorio: number;
   readonly aplicativo: number | null;
-  /** It was open before, or nobody has recorded its opening. */
+  /** True for a renewal without an earlier opening in the period. */
   readonly isRenewal: boolean;
 }
 

@@ -4,7 +4,10 @@ import { acesso } from '../../platform/db/schema.ts';
 import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { IncidenteFilter } from './readIncidenteFilter.ts';
 
-/** The rows of history of what administrators opened as somebody else, of what left about reports, and of what else left. */
+/**
+ * The actions of history about reports: openings by administrators who saw the portal as another person, files and mails. Then those about
+ * other data.
+ */
 const ofReports = ['ver_como.open', 'relatorio.export', 'relatorio.mail'];
 const ofConsole = ['lista.export', 'personal-data.export', 'incidente.create'];
 
@@ -23,7 +26,7 @@ export interface LeftRow {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Reads what an incident tells beside who could open. `db` is a transaction with one snapshot. */
+/** Reads the parts of an incident other than who could open. `db` is a transaction with one snapshot. */
 export function incidenteQueries(db: Db) {
   const rowsOf = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
     ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
@@ -77,8 +80,8 @@ export function incidenteQueries(db: Db) {
         .limit(most),
 
     /**
-     * What left of the chosen reports to the chosen people, what administrators opened of them as somebody else, and what else the chosen people
-     * took along.
+     * The rows of history in a period about the chosen reports (openings by administrators who saw the portal as a chosen person, files of and
+     * mails to chosen people), and about other data that the chosen people exported.
      */
     listLeft({ cliente, from, to, relatorios, people }: IncidenteFilter, most: number) {
       const isTarget =

@@ -7,7 +7,7 @@ export interface Printed {
   readonly head: readonly (readonly [title: string, text: string])[];
   readonly tables: readonly {
     readonly title: string;
-    /** What is said of a table without rows. */
+    /** The text in place of a table without rows. */
     readonly empty: string;
     readonly columns: readonly (readonly [title: string, width: number])[];
     readonly rows: readonly (readonly string[])[];
@@ -17,7 +17,7 @@ export interface Printed {
   readonly at: string;
 }
 
-/** Prints a PDF in a process of its own: ten thousand lines take seconds. */
+/** Prints a PDF in a separate process, because ten thousand lines take seconds. */
 export const printIncidente = createIsolated<Printed, Uint8Array>(
   new URL('./printProcess.mjs', import.meta.url),
   {

@@ -4,14 +4,14 @@ import { invalidFields } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
-/** What an incident is asked for. An empty list is everybody, or every report; at most one of the two is empty. */
+/** What an incident is about. An empty list means everybody, or every report. At most one of the two lists is empty. */
 export interface IncidenteFilter {
   readonly cliente: number;
   /** The first and the last day, as they were given. */
   readonly de: string;
   readonly ate: string;
   readonly from: Date;
-  /** The first instant after the period. No instant that has not come belongs to it. */
+  /** The first instant after the period. It is never in the future. */
   readonly to: Date;
   readonly relatorios: readonly number[];
   readonly people: readonly number[];
@@ -43,7 +43,7 @@ export function readIncidenteFilter(
   if (typeof ate !== 'string' || !end) throw invalidFields({ ate: ['Informe um dia.'] });
   if (from >= end) throw invalidFields({ ate: ['O último dia é antes do primeiro.'] });
   if (from > now) throw invalidFields({ de: ['O primeiro dia ainda não chegou.'] });
-  // A day more or less has an hour more or less where clocks change.
+  // Rounded, because a day on which clocks change has 23 or 25 hours.
   if (Math.round((end.getTime() - from.getTime()) / dayMs) > dias) {
     throw invalidFields({ ate: [`Escolha no máximo ${dias} dias.`] });
   }
@@ -71,7 +71,7 @@ function readIds(value: unknown, field: string, most: number): readonly number[]
 }
 
 function beginOf(day: unknown): Date | null {
-  // Only a day that exists has the day before it.
+  // `dayEnd` refuses days that do not exist, such as 30 February.
   if (typeof day !== 'string' || !dayEnd(day)) return null;
   return dayEnd(new Date(Date.parse(`${day}T12:00:00Z`) - dayMs).toISOString().slice(0, 10));
 }

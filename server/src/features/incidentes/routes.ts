@@ -45,7 +45,7 @@ export function incidenteRoutes(app: FastifyInstance, { db, reads, config, now }
     const filter = readIncidenteFilter(actor, asked.filter, now());
     await requireKnownThings(db, filter);
     const { cliente, de, ate, relatorios, people } = filter;
-    // Told before it is read, so that no document leaves without a row of history.
+    // Recorded before anything is read, so that no document leaves without a row of history.
     await recordEvent(db, actor, {
       cliente,
       action: 'incidente.create',

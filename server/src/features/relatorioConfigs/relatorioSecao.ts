@@ -33,7 +33,7 @@ const rightOf = (word: { readonly anyOf: readonly object[] }) =>
     Type.Object({ pessoas: namesOf, equipes: namesOf }),
   ]);
 
-/** Report configurations in the file of a cliente. Who may open one stands in `concessoes`. Spec ARQ-01. */
+/** The section `relatorios` of the file of a cliente: report configurations. `concessoes` says who may open them. Spec ARQ-01. */
 export const relatorioSecao: Secao = {
   nome: 'relatorios',
   tipo: 'relatório',

@@ -30,7 +30,7 @@ export const rightsInto = <
   ...(exportacao !== undefined && rightColumns('exportacao', exportacao)),
 });
 
-/** Whom a right rightNames stays in the cliente that the report leaves. */
+/** The people and teams of a right stay in their cliente when the report moves to another one, so each such right becomes `ninguem`. */
 export const withoutChosen = (row: RelatorioConfigRow): Partial<Record<RightName, Right>> =>
   Object.fromEntries(
     rightNames
@@ -38,7 +38,7 @@ export const withoutChosen = (row: RelatorioConfigRow): Partial<Record<RightName
       .map((name) => [name, 'ninguem' as const]),
   );
 
-/** Throws 400 for a person or a team of another cliente whom a right rightNames. Spec REDE-01. */
+/** Throws 400 if a right names a person or a team of another cliente. Spec REDE-01. */
 export async function requireChosen(
   tx: Db,
   clienteId: number,

@@ -13,7 +13,7 @@ export interface SessionPerson extends Person {
   readonly until: Date | null;
   /** The networks and hours that bind them; null for none. Spec REDE-02. */
   readonly restrictions: readonly Restriction[] | null;
-  /** True if they have to accept the terms of their cliente. Spec LGPD-02. */
+  /** True if the person has to accept the terms of their cliente. Spec LGPD-02. */
   readonly owesTermos: boolean;
   readonly sessionId: string;
   /** True for a session that may only set up a second factor. Spec CONTA-11. */

@@ -12,7 +12,10 @@ const weekMs = 6 * 24 * 60 * 60_000;
 /** The day of an instant in Brasília. */
 const dayOf = (at: number) => lastDayOf(new Date(at + 1));
 
-/** Asks for an incident of a cliente; null is the cliente of who asks. What was chosen stays after a failure. Spec LGPD-03. */
+/**
+ * The form of an incident report. `cliente` is null for the administrator's own cliente. After a failure the form keeps what was chosen.
+ * Spec LGPD-03.
+ */
 export function IncidenteForm({ cliente }: { readonly cliente: number | null }) {
   const { client } = useAppServices();
   const [de, setDe] = useState(() => dayOf(Date.now() - weekMs));
@@ -27,7 +30,7 @@ export function IncidenteForm({ cliente }: { readonly cliente: number | null }) 
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
-      // These files are about something else.
+      // The files answer the choice of before, so they are hidden.
       setMade(null);
       setFailure('');
     };

@@ -5,7 +5,7 @@ import { RecordSearch } from '../../../form/RecordSearch.tsx';
 interface PickedRecordsProps {
   readonly resource: 'reports' | 'users';
   readonly label: string;
-  /** What an empty choice means. */
+  /** The text while nothing is chosen. */
   readonly all: string;
   readonly ids: readonly number[];
   readonly most: number;
@@ -64,7 +64,7 @@ export function PickedRecords({
                   label={name}
                   disabled={disabled}
                   aria-label={`Tirar ${name}`}
-                  // A chip of buttons takes Delete, Enter and Space.
+                  // With both handlers the keys Delete, Enter and Space take the record away.
                   onClick={() => onChange(ids.filter((one) => one !== id))}
                   onDelete={() => onChange(ids.filter((one) => one !== id))}
                 />

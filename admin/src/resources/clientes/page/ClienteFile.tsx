@@ -89,7 +89,7 @@ export function ClienteFile({ cliente: { id } }: { readonly cliente: Cliente }) 
   );
 }
 
-/** Throws for bytes that are not UTF-8: guessed letters would become names. */
+/** Decodes UTF-8. Throws for other bytes, because wrong letters would be stored in names. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -8,20 +8,20 @@ export interface DatedChange extends FactChange {
 
 /** What each fact was at each instant. */
 export interface Past {
-  /** The names of all facts that are or were. */
+  /** The names of all facts of the past and the present. */
   readonly keys: ReadonlySet<string>;
   valueAt(key: string, at: number): string | null;
   /** When the fact changed. */
   timesOf(key: string): readonly number[];
-  /** All that the fact was. */
+  /** All values that the fact had. */
   valuesOf(key: string): readonly string[];
-  /** The rows of history that do not fit to the row after them, or to what is stored now. */
+  /** The rows of history whose new value is not the old value of the next row, or not what is stored now. */
   readonly contradictions: readonly number[];
 }
 
 /**
- * Puts changes in the order of time and the present together. Before its first known change a fact was what this change says that it was,
- * so older rows are not needed. What changed nowhere was as it is now.
+ * Combines the changes, in the order of time, with the present. Before the first change of a fact, its value is the old value of that change,
+ * so older rows are not needed. A fact without a change always had its present value.
  */
 export function createPast(
   changes: readonly DatedChange[],

@@ -1,6 +1,6 @@
 import type { ChangedValue } from './pastQueries.ts';
 
-/** How one fact changed: a text that is present before and after, or null. */
+/** One change of a fact. `before` and `after` are its values; null if it did not exist. */
 export interface FactChange {
   /** The fact, such as `user:7 is_active` or `equipe:4 relatorio:3 lugar:2` with the state `full`. */
   readonly key: string;
@@ -10,12 +10,12 @@ export interface FactChange {
 
 type State = Pick<FactChange, 'before' | 'after'>;
 
-/** Returns the facts that the values of one row of history tell. A value that was erased tells none. */
+/** Returns the changes of facts that one row of history contains. An erased value contains none. */
 export function factsOf(values: readonly ChangedValue[], cliente: number): FactChange[] {
   const facts = new Map<string, State>();
   for (const { key, before, after } of values.flatMap((value) => [...read(value, cliente)])) {
     const known = facts.get(key);
-    // A list tells an end that has changed as one that went and one that came.
+    // A changed end of access is two elements of a list: the old one taken out, and the new one added.
     facts.set(key, { before: known?.before ?? before, after: known?.after ?? after });
   }
   return [...facts]
@@ -27,7 +27,7 @@ export function factsOf(values: readonly ChangedValue[], cliente: number): FactC
 export const grantKey = (holder: string, relatorio: string, lugar: number | string) =>
   `${holder} ${relatorio} lugar:${lugar}`;
 
-/** An element of a list is a fact of its own. Another order of the list is none. */
+/** Each element of a list is a fact. A new order of the same elements is no change. */
 function elementOf(
   before: string | null,
   after: string | null,

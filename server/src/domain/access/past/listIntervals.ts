@@ -8,10 +8,10 @@ import { grantKey } from './factsOf.ts';
 export interface Interval {
   readonly person: number;
   readonly relatorio: number;
-  /** Null for Dashboards. Who opened all reports by a role is told there alone. */
+  /** Null for Dashboards. A person whose role opens all reports is listed for Dashboards only. */
   readonly aplicativo: number | null;
   readonly from: number;
-  /** The first instant at which it was over, or the end of the period. */
+  /** The first instant at which the person could no longer open it, or the end of the period. */
   readonly to: number;
   /** The provider's names, sorted; null for all. */
   readonly pages: readonly string[] | null;
@@ -32,8 +32,8 @@ export interface AskedPast {
 type Index = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Lists when each person could open each report, by `decide` at each instant at which something changed. Whether a granted page existed at
- * the provider is not known of the past, so each one counts as existing. Spec LGPD-03.
+ * Lists when each person could open each report. Calls `decide` for each instant at which something changed. Nothing records which pages
+ * existed at the provider in the past, so each granted page counts as existing. Spec LGPD-03.
  */
 export async function listIntervals(past: Past, asked: AskedPast): Promise<Interval[]> {
   const teamsOf = indexOf(past, /^(equipe:\d+) (user:\d+)$/, 2, 1);

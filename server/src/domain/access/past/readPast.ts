@@ -6,7 +6,7 @@ import { factsOf } from './factsOf.ts';
 import type { AskedPast } from './listIntervals.ts';
 import { type ChangedValue, pastQueries } from './pastQueries.ts';
 
-/** The most changed values that are read, and the most cells of a person and a report. */
+/** The most changed values that are read, and the most pairs of a person and a report. */
 const [maxValues, maxCells] = [200_000, 200_000];
 
 export interface PastAccess {
@@ -16,13 +16,13 @@ export interface PastAccess {
   /** The rows of history from which the past was read. */
   readonly rows: readonly number[];
   readonly contradictions: readonly number[];
-  /** The people who are or were in the cliente, and whose data were erased. */
+  /** The people of this past whose personal data was erased. They may have left the cliente. */
   readonly erased: readonly number[];
 }
 
 /**
  * Reads from the history who could open what in a period: the present, and each change since the begin of the period. An empty list
- * asks for everybody, or for every report. `db` is a transaction with one snapshot. Throws 409 if there is more than is read. Spec LGPD-03.
+ * means everybody, or every report. `db` is a transaction with one snapshot. Throws 409 if there are more changes or pairs than are read. Spec LGPD-03.
  * docs/decisions/server-incidents.md
  */
 export async function readPast(db: Db, asked: AskedPast): Promise<PastAccess> {

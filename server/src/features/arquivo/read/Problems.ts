@@ -1,9 +1,9 @@
 import { LineCounter } from 'yaml';
 import { PortalError } from '../../../errors.ts';
 
-/** So many problems are named in an answer. */
+/** The most problems in one answer. */
 const maxNamed = 20;
-/** After so many problems the file is not read on. */
+/** The number of problems after which reading stops. */
 const maxFound = 1_000;
 
 /** Where something stands in a file, as an editor counts. */
@@ -24,7 +24,7 @@ export class Problems {
   readonly lines: LineCounter;
   readonly #found: { readonly offset: number; readonly text: string }[] = [];
 
-  /** The problems of the same file, found anew. */
+  /** With `lines`, the problems of a file whose lines another object has counted. */
   constructor(lines = new LineCounter()) {
     this.lines = lines;
   }

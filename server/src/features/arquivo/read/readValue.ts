@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Problems } from './Problems.ts';
 
-/** What this file reads of a JSON Schema. */
+/** The parts of a JSON Schema that `readValue` knows. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

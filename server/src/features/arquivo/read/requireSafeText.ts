@@ -2,15 +2,18 @@ import { arquivoLimits } from '@portal/api-client/records';
 import { Lexer } from 'yaml';
 import type { Problems } from './Problems.ts';
 
-/** Files of the portal are nested four deep. The reader of YAML calls itself for each level. */
+/**
+ * The most levels and spaces of indentation. A file of the portal has four levels. The YAML parser is recursive, so a deeper file would
+ * overflow the stack.
+ */
 const [maxDepth, maxIndent] = [10, 200];
-/** A file of this size has 120,000 tokens. The library reads a quoted text of many lines again for each of them. */
+/** A file of the largest size has about 120,000 tokens. For each line of a quoted text the library reads the whole text again. */
 const [maxTokens, maxLines] = [160_000, 1_000];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters.
 const refused = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-/** The tokens that the reader adds and that are no part of the text. */
+/** The tokens that the lexer adds, and that are not in the text. */
 const [scalarFollows, others] = ['\u001F', ['\u0002', '\u0018']];
 
 const refusedTokens: Readonly<Record<string, string>> = {
@@ -22,8 +25,8 @@ const refusedTokens: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses a text before it is read as YAML: one that is too large, characters that no portal stores, anchors, and nesting that would take
- * long to read. Looks at each token once.
+ * Refuses a text that the YAML parser should not get: too large, too deep, with characters that the portal does not store, or with anchors.
+ * Looks at each token once.
  */
 export function requireSafeText(text: string, problems: Problems): void {
   const bytes = Buffer.byteLength(text);

@@ -38,7 +38,7 @@ export function writtenValue(section: StoredSection, one: StoredItem, field: str
   return secao.isLeftOut?.(value) ? undefined : value;
 }
 
-/** The name of the variable of a field. Things whose names give the same one have it with their ids. */
+/** The name of the variable of a field. If several things would have the same name, it contains the id of the thing. */
 function variableName(
   { secao, stored }: StoredSection,
   { id, item }: StoredItem,

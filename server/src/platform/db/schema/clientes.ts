@@ -47,7 +47,7 @@ export const cliente = pgTable(
     /** Shorter limits of sessions than those of the server, in hours; null for the server's. Spec SESS-02. */
     sessao_inativa_horas: integer(),
     sessao_maxima_horas: integer(),
-    /** The version of the terms that people accept before they open a report; null for none. Spec LGPD-02. */
+    /** The current version of the terms. People must accept it before they open a report. Null if the cliente has no terms. Spec LGPD-02. */
     termos_versao: integer(),
     /** The origins whose pages may show the portal in a frame. Spec ENTRADA-03. */
     origens: text().array().notNull().default(sql`'{}'`),
