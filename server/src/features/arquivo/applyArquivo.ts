@@ -1,8 +1,7 @@
 import { commit } from '../../domain/change/commit.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Budget } from '../../platform/http/budgets.ts';
 import type { ArquivoDependencies } from './ArquivoDependencies.ts';
-import { askProvider } from './askProvider.ts';
+import { askProvider, type Spend } from './askProvider.ts';
 import { type ArquivoChange, type ArquivoResult, changeByArquivo } from './changeByArquivo.ts';
 import { ownSections } from './exportArquivo.ts';
 import { holdsIds } from './originOf.ts';
@@ -10,11 +9,8 @@ import type { Variables } from './planSection.ts';
 import { Problems } from './read/Problems.ts';
 import { readArquivo } from './read/readArquivo.ts';
 
-/** Takes the cost of a file from a budget of the caller. The command has no budget. */
-type Spend = (budget: Budget, units: number) => Promise<void>;
+/** The command has no budget. */
 const free: Spend = async () => undefined;
-/** The number of changed things in a file that cost as much as one call that changes something. */
-const thingsPerChange = 100;
 
 /** Reads a file for a cliente and asks the provider about it. Throws 400 with line and column. */
 export async function prepareArquivo(
@@ -34,10 +30,7 @@ export async function prepareArquivo(
     variables,
     all,
   };
-  const { asked, newPeople, changed } = await askProvider(dependencies, input, spend);
-  if (newPeople > 0) await spend('newPerson', newPeople);
-  if (changed > 0) await spend('change', Math.ceil(changed / thingsPerChange));
-  return { ...input, asked, now: now() };
+  return { ...input, ...(await askProvider(dependencies, input, spend)), now: now() };
 }
 
 /** Applies a file in one transaction. Spec ARQ-02. */

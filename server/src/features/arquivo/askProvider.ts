@@ -1,37 +1,37 @@
 import pLimit from 'p-limit';
 import type { AskedPages, Item, Secao } from '../../domain/arquivo/Secao.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
+import type { Budget } from '../../platform/http/budgets.ts';
 import type { ArquivoChange } from './changeByArquivo.ts';
 import { createNames } from './createNames.ts';
 import { explainEntry } from './explainEntry.ts';
-import { nameThing, type Planned, planSection } from './planSection.ts';
+import { checkedKey, nameThing, type Planned, planSection } from './planSection.ts';
 import { Problems } from './read/Problems.ts';
 
 /** The most questions at the same time, and the most questions for one file. */
 const [atOnce, maxAsked] = [4, 200];
+/** The number of changed things in a file that cost as much as one call that changes something. */
+const thingsPerChange = 100;
+
+/** Takes the cost of a file from a budget of the caller. */
+export type Spend = (budget: Budget, units: number) => Promise<void>;
 
 /**
  * Asks Power BI, and the network, about what a file changes, before its transaction: whether new reports exist, the pages that grants
- * name, and the addresses of hooks. Throws 400 with line and column.
+ * name, and the addresses of hooks. What that costs is spent first. Throws 400 with line and column.
  */
 export async function askProvider(
   dependencies: ConfigDependencies,
-  input: Omit<ArquivoChange, 'asked' | 'now'>,
-  spend: (budget: 'provider', units: number) => Promise<void>,
-): Promise<{
-  readonly asked: readonly AskedPages[];
-  /** How many people the file creates. */
-  readonly newPeople: number;
-  /** How many things it creates, changes or deletes. */
-  readonly changed: number;
-}> {
+  input: Omit<ArquivoChange, 'asked' | 'checked' | 'now'>,
+  spend: Spend,
+): Promise<Pick<ArquivoChange, 'asked' | 'checked'>> {
   const { db } = dependencies;
   const { cliente, all } = input;
   const problems = new Problems(input.lines);
   const names = createNames(all);
   const places = new Map<string, Item>();
   const checks: { readonly secao: Secao; readonly one: Planned }[] = [];
-  const asked: AskedPages[] = [];
+  const pages: (() => Promise<AskedPages[]>)[] = [];
   let [made, newPeople, changed] = [0, 0, 0];
   for (const secao of all) {
     const planned = await planSection(db, secao, { ...input, names, problems, notices: new Set() });
@@ -60,17 +60,21 @@ export async function askProvider(
     }
     problems.requireNone();
     const entries = planned.map(({ entry }) => entry);
-    asked.push(
-      ...((await secao.askPages?.(dependencies, cliente, entries, (name) => places.get(name))) ??
-        []),
-    );
+    const { askPages } = secao;
+    if (askPages) {
+      pages.push(() => askPages(dependencies, cliente, entries, (name) => places.get(name)));
+    }
   }
   for (const { one } of checks.slice(maxAsked)) {
     const text = `Um arquivo cria ou troca até ${maxAsked} relatórios e ganchos por vez.`;
     problems.add(one.matched.read.places.get('') ?? 0, text);
   }
   problems.requireNone();
+  if (newPeople > 0) await spend('newPerson', newPeople);
+  if (changed > 0) await spend('change', Math.ceil(changed / thingsPerChange));
   if (checks.length > 0) await spend('provider', checks.length);
+  const asked: AskedPages[] = [];
+  for (const ask of pages) asked.push(...(await ask()));
   const limit = pLimit(atOnce);
   await Promise.all(
     checks.map(({ secao, one: { entry, matched } }) =>
@@ -81,5 +85,6 @@ export async function askProvider(
       ),
     ),
   );
-  return { asked, newPeople, changed };
+  const checked = new Set(checks.map(({ secao, one }) => checkedKey(secao, one.entry)));
+  return { asked, checked };
 }

@@ -9,12 +9,13 @@ import type { Change, Touched } from '../../domain/change/Change.ts';
 import { hasDifferences } from '../../domain/change/hasDifferences.ts';
 import { lockCliente } from '../../domain/records/recordQueries.ts';
 import { regionOfAll } from '../../domain/undo/regionOfAll.ts';
+import { conflict } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { createNames, type WritableNames } from './createNames.ts';
 import { explainEntry } from './explainEntry.ts';
 import { planLine } from './planLine.ts';
-import { nameThing, type Planned, planSection, type Variables } from './planSection.ts';
+import { checkedKey, nameThing, type Planned, planSection, type Variables } from './planSection.ts';
 import { Problems } from './read/Problems.ts';
 import type { ReadArquivo } from './read/readArquivo.ts';
 
@@ -26,6 +27,8 @@ export interface ArquivoChange {
   readonly variables: Variables;
   readonly all: readonly Secao[];
   readonly asked: readonly AskedPages[];
+  /** The entries that the provider was asked about, as `checkedKey` writes them. */
+  readonly checked: ReadonlySet<string>;
   readonly now: Date;
 }
 
@@ -69,6 +72,9 @@ export const changeByArquivo: Change<ArquivoChange, ArquivoResult> = async (tx, 
     const planning = { ...input, names, problems, notices };
     const planned = await planSection(tx, secao, planning);
     problems.requireNone();
+    const isUnchecked = ({ entry }: Planned) =>
+      entry.changes !== null && !input.checked.has(checkedKey(secao, entry));
+    if (secao.check && planned.some(isUnchecked)) throw conflict(changedText);
     if (secao.nome === 'pessoas') people.push(...planned.flatMap(({ entry }) => entry.id ?? []));
     const isRemoval = ({ entry }: Planned) => entry.changes === null;
     // Changes come before creations: a new thing may take the former name of a changed one.
@@ -101,6 +107,8 @@ export const changeByArquivo: Change<ArquivoChange, ArquivoResult> = async (tx, 
   };
 };
 
+const changedText =
+  'Relatórios ou ganchos do cliente mudaram enquanto o arquivo era conferido. Aplique de novo.';
 const byPlace = (a: ArquivoLinha, b: ArquivoLinha) => a.linha - b.linha || a.coluna - b.coluna;
 
 async function saveSection(

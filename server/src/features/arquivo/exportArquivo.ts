@@ -45,6 +45,14 @@ export async function exportArquivo(
     accessMode: 'read only',
   });
   const own = sections.filter(({ secao }) => secoes.includes(secao));
+  const texto =
+    arquivo === null || existing === null
+      ? writeArquivo(origem, own)
+      : updateArquivo(
+          existing,
+          { arquivo, hasIds: holdsIds(arquivo, origem, problems) },
+          { sections: own, names },
+        );
   const linhas = own.reduce((sum, { stored }) => sum + stored.length, 0);
   await recordEvent(db, actor, {
     cliente,
@@ -52,7 +60,5 @@ export async function exportArquivo(
     target: 'arquivo',
     details: { linhas, filtros: [] },
   });
-  if (arquivo === null || existing === null) return writeArquivo(origem, own);
-  const hasIds = holdsIds(arquivo, origem, problems);
-  return updateArquivo(existing, { arquivo, hasIds }, { sections: own, names });
+  return texto;
 }

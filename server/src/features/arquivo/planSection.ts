@@ -14,6 +14,10 @@ export interface Planned {
   readonly matched: MatchedItem;
 }
 
+/** The text of an entry that the provider was asked about. */
+export const checkedKey = (secao: Secao, { id, changes }: Entry): string =>
+  JSON.stringify([secao.nome, id, changes]);
+
 interface Planning {
   readonly cliente: number;
   readonly arquivo: ReadArquivo;

@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '../../../test/actorOf.ts';
 import { arquivoDependencies } from '../../../test/arquivo/arquivoDependencies.ts';
 import { as, aurora, buildCliente, buildUser, unique } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { commit } from '../../domain/change/commit.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { applyArquivo } from './applyArquivo.ts';
+import { applyArquivo, prepareArquivo } from './applyArquivo.ts';
+import { changeByArquivo } from './changeByArquivo.ts';
 import { exportArquivo } from './exportArquivo.ts';
 
 let server: TestServer;
@@ -345,6 +348,36 @@ describe('ARQ-02 a file', () => {
       { acao: 'exclui', tipo: 'concessão' },
     ]);
     expect((await applyTo(root, cliente.id, last)).json()).toMatchObject({ linhas: [] });
+  });
+
+  it('ARQ-02 of which a hook was deleted while it was checked is refused, and nothing has changed', async () => {
+    const { cliente, root } = await buildWorld();
+    const hook = 'arquivo: 1\nganchos:\n  - nome: ERP\n';
+    const text = `${hook}    endereco: https://erp.example/gancho\n    eventos: [pessoa]\n`;
+    const dependencies = arquivoDependencies(server);
+    const asked = { cliente: cliente.id, texto: text, variables: null };
+    const change = await prepareArquivo(dependencies, actor, asked);
+    await applyTo(root, cliente.id, text);
+    const again = await prepareArquivo(dependencies, actor, asked);
+    expect((await applyTo(root, cliente.id, `${hook}    remover: true\n`)).statusCode).toBe(200);
+    const late = commit(server.context.db, changeByArquivo, actor, again);
+    await expect(late).rejects.toMatchObject({ status: 409 });
+    expect(await exportOf(root, cliente.id)).not.toContain('ERP');
+    // What was to be created when it was checked may be created.
+    await expect(commit(server.context.db, changeByArquivo, actor, change)).resolves.toBeTruthy();
+  });
+
+  it('HIST-02 LGPD-03 an export that is refused is no row of history', async () => {
+    const { cliente, other, root } = await buildWorld();
+    const foreign = await exportOf(root, other.id);
+    const told = async () =>
+      (await (await historyReader(server))({ action: 'lista.export', cliente: cliente.id })).length;
+    await expect(
+      exportArquivo(arquivoDependencies(server), actor, cliente.id, foreign),
+    ).rejects.toMatchObject({ status: 400 });
+    expect(await told()).toBe(0);
+    await exportOf(root, cliente.id);
+    expect(await told()).toBe(1);
   });
 
   it('ARQ-01 with its teams on one line is exported over with those that there are', async () => {
