@@ -96,7 +96,7 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
       }
     },
 
-    async ended(tx, mailId, { state, refused }) {
+    async ended(tx, mailId, { state, refused, hasFile }) {
       const queries = envioQueries(tx);
       const envio = await queries.findByMail(mailId);
       if (!envio) return;
@@ -104,7 +104,7 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
       await assinaturaWriteQueries(tx).lock(assinatura_id);
       if (state === 'enviado') {
         await queries.end([id], 'enviado', null, now());
-        await tellSent(tx, envio);
+        await tellSent(tx, envio, hasFile);
       } else if (refused !== null) await queries.end([id], 'sem_direito', refused, now());
       else await queries.end([id], 'falhou', failures[state], now());
       if (refused === null && state !== 'desistiu') {
@@ -136,7 +136,11 @@ const failures = {
 } as const;
 
 /** Records in history that a report left by mail. The portal itself is the author, and the details name the recipient. Spec LGPD-03. */
-async function tellSent(tx: Db, { assinatura_id, user_id }: EnvioRow): Promise<void> {
+async function tellSent(
+  tx: Db,
+  { assinatura_id, user_id }: EnvioRow,
+  hasFile: boolean,
+): Promise<void> {
   const row = await assinaturaQueries(tx).find(assinatura_id);
   if (!row) return;
   const { cliente_id, relatorio_id, aplicativo_id } = row.visao;
@@ -149,7 +153,7 @@ async function tellSent(tx: Db, { assinatura_id, user_id }: EnvioRow): Promise<v
       target: `relatorio:${relatorio_id}`,
       details: {
         user: user_id,
-        formato: row.assinatura.formato,
+        ...(hasFile ? { formato: row.assinatura.formato } : { sem_arquivo: true }),
         ...(aplicativo_id !== null && { aplicativo: aplicativo_id }),
       },
     },

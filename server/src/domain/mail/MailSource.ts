@@ -39,4 +39,6 @@ export interface MailEnd {
   readonly error: string | null;
   /** Why the person got nothing, if the portal refused it. */
   readonly refused: string | null;
+  /** True if the mail left with its file. */
+  readonly hasFile: boolean;
 }

@@ -30,14 +30,14 @@ interface HandDependencies {
   readonly publicUrl: string;
 }
 
-/** Hands a mail to the mail server. One that is too large for it goes without its file. */
+/** Hands a mail to the mail server. One that is too large for it goes without its file. Returns whether a file has left. */
 export async function handMail(
   { db, mailServer, publicUrl }: HandDependencies,
   text: MailText,
   batch: Batch,
   enclosed: Enclosed | null,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { host } = new URL(publicUrl);
   const { mails, recipient, secret, expiresAt } = batch;
   const [{ id, created_at }] = mails;
@@ -79,11 +79,14 @@ export async function handMail(
       signal,
     );
   };
+  const file = enclosed?.file ?? null;
   try {
-    await sendWith(enclosed?.file ?? null, enclosed?.facts ?? {});
+    await sendWith(file, enclosed?.facts ?? {});
+    return file !== null;
   } catch (error) {
-    if (!(error instanceof MailRefused) || !error.isTooLarge || !enclosed?.file) throw error;
+    if (!(error instanceof MailRefused) || !error.isTooLarge || !enclosed || !file) throw error;
     await sendWith(null, enclosed.factsWithoutFile);
+    return false;
   }
 }
 

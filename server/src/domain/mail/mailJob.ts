@@ -131,12 +131,12 @@ export function mailJob({
   async function end(
     tx: Db,
     mails: Batch['mails'],
-    { state, error = null, refused = null, address }: Ending,
+    { state, error = null, refused = null, hasFile = false, address }: Ending,
   ): Promise<void> {
     const ids = mails.map(({ id }) => id);
     await mailQueries(tx).end(ids, state, now(), { address: address ?? null, error });
     const [{ id, kind }] = mails;
-    if (textOf(kind)?.hasFile) await files?.ended(tx, id, { state, error, refused });
+    if (textOf(kind)?.hasFile) await files?.ended(tx, id, { state, error, refused, hasFile });
   }
 
   /** Sends a batch: first what a file needs is decided and read, and then the mail is handed to the mail server. */
@@ -147,13 +147,20 @@ export function mailJob({
     const text = textOf(kind);
     if (!text) return;
     const note = (ending: Ending) => db.transaction((tx) => end(tx, mails, ending));
+    let hasFile = false;
     try {
       const enclosed = text.hasFile ? await files?.enclose({ id, userId: user_id }, signal) : null;
       if (enclosed && 'refused' in enclosed) {
         const { refused } = enclosed;
         return await note({ state: 'desistiu', error: ownReasons.noRight, refused });
       }
-      await handMail({ db, mailServer, publicUrl }, text, batch, enclosed ?? null, signal);
+      hasFile = await handMail(
+        { db, mailServer, publicUrl },
+        text,
+        batch,
+        enclosed ?? null,
+        signal,
+      );
     } catch (error) {
       const { message } = error as Error;
       if (!(error instanceof MailRefused)) {
@@ -163,7 +170,7 @@ export function mailJob({
       }
       return note({ state: 'recusado', error: message, address: recipient.email });
     }
-    await note({ state: 'enviado', address: recipient.email });
+    await note({ state: 'enviado', hasFile, address: recipient.email });
   }
 
   // Mails end by their age. The pause between two attempts is short enough for a link of one hour.

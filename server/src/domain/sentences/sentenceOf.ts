@@ -105,7 +105,10 @@ const phrases: Readonly<Record<string, Phrases>> = {
     `baixou o relatório ${nameOf(target)} em ${formatOf(details)}`,
   ],
   'relatorio.mail': ({ target, details, nameOf }) => [
-    `enviou a ${nameOf(`user:${details.user}`)}, por e-mail, o relatório ${nameOf(target)} em ${formatOf(details)}`,
+    `enviou a ${nameOf(`user:${details.user}`)}, por e-mail, o relatório ${nameOf(target)} ${
+      // The picture of the first page and the link have left.
+      details.sem_arquivo ? 'sem o arquivo, grande demais' : `em ${formatOf(details)}`
+    }`,
   ],
   'incidente.create': ({ details }) => [
     `pediu um relatório de incidente de ${dayText(details.de)} a ${dayText(details.ate)}`,

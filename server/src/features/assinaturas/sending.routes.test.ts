@@ -282,7 +282,7 @@ describe('ASSI-04 a subscription', () => {
     // The server of the emulator takes no mail of more than 10 MB, and a file grows by a third in it.
     ['more than the mail server takes', 9_000_000, null],
   ])(
-    'ASSI-04 brings a link in place of a file of %s',
+    'ASSI-04 LGPD-03 brings a link in place of a file of %s',
     { tags: ['slow'] },
     async (_case, bytes, size) => {
       const chunks = function* () {
@@ -298,6 +298,9 @@ describe('ASSI-04 a subscription', () => {
       expect(mail?.parsed.attachments).toEqual([]);
       expect(mail?.parsed.text).toContain('Ele é grande demais para um e-mail.');
       expect(mail?.parsed.text).not.toContain('anexad');
+      const history = await historyReader(server);
+      const [left] = await history({ action: 'relatorio.mail', cliente: cliente.id });
+      expect(left?.details).toEqual({ user: ana.id, sem_arquivo: true });
     },
   );
 

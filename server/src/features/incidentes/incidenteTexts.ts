@@ -74,7 +74,7 @@ export function limitsOf(incidente: Incidente, nameOf: NameOf): string[] {
       : []),
     ...(erased.length > 0
       ? [
-          `O que podiam abrir, em parte: os dados destas pessoas foram apagados: ${erased.map((id) => nameOf(`user:${id}`)).join(', ')}.`,
+          `O que estas pessoas abriram e, em parte, o que podiam abrir, porque os seus dados foram apagados: ${erased.map((id) => nameOf(`user:${id}`)).join(', ')}.`,
         ]
       : []),
     ...(contradictions.length > 0

@@ -2,7 +2,6 @@ import { incidenteLimits } from '@portal/api-client/records';
 import { listIntervals } from '../../domain/access/past/listIntervals.ts';
 import { readPast } from '../../domain/access/past/readPast.ts';
 import { clienteQueries } from '../../domain/clientes/queries.ts';
-import { runIn } from '../../domain/seal/asHistoryCommand.ts';
 import { conflict } from '../../errors.ts';
 import type { Reads } from '../../platform/db/Database.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -12,8 +11,6 @@ import { incidenteQueries } from './incidenteQueries.ts';
 import type { IncidenteFilter } from './readIncidenteFilter.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** A statement may read months of history. */
-const longestMs = 60_000;
 
 interface Loading {
   readonly now: Date;
@@ -31,7 +28,6 @@ export async function loadIncidente(
   const tellsNames = await clienteQueries(reads).tellsUsoNames(filter.cliente);
   const { past, asked, ...read } = await db.transaction(
     async (tx) => {
-      await runIn(tx)(`set local statement_timeout = ${longestMs}`);
       const queries = incidenteQueries(tx);
       const most = incidenteLimits.linhas + 1;
       const { rows, ...found } = await readPast(tx, {

@@ -210,7 +210,7 @@ describe('an incident', () => {
       ['Podia abrir', `usuário nº ${ana.id}`],
     ]);
     const text = await pdfOf(incidente);
-    expect(text).toContain('os dados destas pessoas foram apagados');
+    expect(text).toContain('O que estas pessoas abriram e, em parte, o que podiam abrir');
     expect(`${text} ${incidente.csv}`).not.toContain(ana.username);
   });
 

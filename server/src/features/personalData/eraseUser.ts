@@ -10,8 +10,6 @@ interface EraseInput {
   readonly confirmacao: string;
 }
 
-const longestMs = 60_000;
-
 /**
  * Erases a person by the code of the command, for somebody who may delete them. The history of it has no value, so nothing of it can be
  * undone. Spec LGPD-01.
@@ -35,7 +33,6 @@ export const eraseUser =
           const [role] = await run(`select pg_has_role(current_user, relowner, 'USAGE') as owns
             from pg_class where oid = 'audit'::regclass`);
           if (role?.owns !== true) throw conflict(ownersText(id));
-          await run(`set local statement_timeout = ${longestMs}`);
         },
       },
     );

@@ -128,7 +128,7 @@ describe('the erasure by an administrator', () => {
     const after = await world.dumpAll();
     expect(Object.values(marks).filter((mark) => after.includes(mark))).toEqual([]);
     await world.seal();
-    expect(await world.verify()).toMatchObject({ total: 0, waiting: 0 });
+    expect(await world.verify()).toMatchObject({ findings: [], total: 0, waiting: 0 });
     const filter = encodeURIComponent(`{"alvo":"user:${person.id}"}`);
     const [row] = (await admin.get(`/api/admin/audit/?filter=${filter}`)).json();
     expect(row.frase).toBe(

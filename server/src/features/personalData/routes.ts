@@ -17,16 +17,13 @@ import { exportPersonalData } from './exportPersonalData.ts';
 import { findPerson } from './findPerson.ts';
 import { remains } from './remains.ts';
 
-/** A copy may read years of history. */
-const longestMs = 60_000;
-
 /**
  * Serves the copy of what is kept of a person, by the code of the command: to themselves, and to who may change them. A person in
  * another cliente is not found. Spec WIRE-36, LGPD-01.
  */
 export function personalDataRoutes(
   app: FastifyInstance,
-  { db, config, now }: Context,
+  { db, long, config, now }: Context,
   sessions: Pick<Sessions, 'forgetPerson'>,
 ): void {
   const keys = createAttemptKeys(config.jwtSecret);
@@ -48,10 +45,9 @@ export function personalDataRoutes(
       target: `user:${id}`,
       details: { formato, own },
     });
-    const copy = await db.transaction(
+    const copy = await long.transaction(
       async (tx) => {
         const run = runIn(tx);
-        await run(`set local statement_timeout = ${longestMs}`);
         return exportPersonalData(run, await findPerson(run, { username: '', id: `${id}` }, keys));
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -73,7 +69,7 @@ export function personalDataRoutes(
     return answer(actor, { id, clienteId }, query.formato ?? 'html', reply);
   });
   serve(app, eraseDados, schemas.eraseDados, async ({ actor, params: { id }, body }) => {
-    const erased = await commit(db, erase, actor, { id, confirmacao: body.confirmacao });
+    const erased = await commit(long, erase, actor, { id, confirmacao: body.confirmacao });
     sessions.forgetPerson(id);
     const partes = Object.entries(erased).filter(([, linhas]) => linhas > 0);
     return {

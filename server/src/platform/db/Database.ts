@@ -9,13 +9,15 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** The database for reads that answer screens, and nothing else. See ReadConnections. */
 export type Reads = Pick<Db, 'select'>;
 
-/** What routes get of the database. With PGlite, the three handles are the same. */
+/** What routes get of the database. With PGlite, the four handles are the same. */
 export interface Handles {
   readonly db: Db;
   /** Short reads that wait for no lock and answer a screen. No other call can occupy their connections. */
   readonly reads: Reads;
   /** One connection for work that nobody waits for. A lock that it meets delays no call. */
   readonly background: Db;
+  /** Two connections whose statements may take a minute, for what a person waits for and what reads years of history. */
+  readonly long: Db;
   /** True for PGlite: while a transaction runs, every other call waits. */
   readonly isEmbedded: boolean;
   /** Returns false while the database only reads. Throws while it does not answer. */

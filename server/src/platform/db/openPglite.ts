@@ -34,6 +34,7 @@ export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Da
     // A read that answers a screen overtakes the searches and changes that wait.
     reads: handle('first'),
     background: db,
+    long: db,
     isEmbedded: true,
     isWritable: () => asksIsWritable(db),
     listen(channel, onNotification) {

@@ -80,6 +80,17 @@ it('PostgreSQL limits the time of statements, of waiting for locks and of idle t
   expect(await settingsOf(database.db)).toBe('30s 0 1min portal-bi off');
   expect(await settingsOf(database.reads)).toBe('5s 0 1min portal-bi off');
   expect(await settingsOf(database.background)).toBe('5s 2s 1min portal-bi off');
+  expect(await settingsOf(database.long)).toBe('1min 0 1min portal-bi off');
+  await database.close();
+});
+
+it('LGPD-01 LGPD-03 what reads years of history goes on after the time at which other statements end', {
+  tags: ['slow'],
+}, async () => {
+  const database = await openPostgres(await createPostgresDatabase(), 200);
+  const sleep = sql`select pg_sleep(3)`;
+  await expect(database.db.execute(sleep)).rejects.toThrow();
+  await database.long.transaction((tx) => tx.execute(sleep));
   await database.close();
 });
 
@@ -128,7 +139,7 @@ it('a database with other settings reads and writes the same values, on every ki
     '{NULL}'::text[] = array[null]::text[], '\\n', interval '1 day', current_setting('transaction_isolation'),
     current_setting('work_mem'))`;
   const told = '2026-12-11 02:30:00+00 \\x00ff 3.141592653589793 t \\n 1 day read committed 5MB';
-  for (const handle of [database.db, database.reads, database.background]) {
+  for (const handle of [database.db, database.reads, database.background, database.long]) {
     const [row] = await handle
       .select({ told: asked, at: sql<string>`timestamptz '2026-12-11T02:30:00Z'` })
       .from(sql`(values (1)) one`);

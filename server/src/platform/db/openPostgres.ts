@@ -31,6 +31,8 @@ const idleTransactionMs = 60_000;
 const readLimitMs = 5_000;
 /** The limits of a statement in the background, and of its wait for a lock. */
 const backgroundLimits = { statement_timeout: 5_000, lock_timeout: 2_000 };
+/** The limit of a statement that reads years of history. Its transaction may not take longer. */
+const longLimits = { statement_timeout: 60_000 };
 /** How much later than PostgreSQL the client gives up. A connection that is silent for so long is destroyed. */
 const graceMs = 2_000;
 
@@ -51,7 +53,7 @@ export async function openPostgres(
     throw new StartError(line);
   };
   const onFailover = () => {
-    for (const each of [pool, background]) each.options.connectionString = address();
+    for (const each of [pool, background, long]) each.options.connectionString = address();
     renew();
   };
   const server = await chooseServer(databaseAddresses(databaseUrl, refuse), onFailover).catch(
@@ -83,11 +85,13 @@ export async function openPostgres(
   const renew = () => {
     closeIdle(pool);
     closeIdle(background);
+    closeIdle(long);
     reads.renew();
   };
   // Two to four connections for each core of the database are enough: more connections make PostgreSQL slower.
   const pool = createPool({ ...limited(statementLimits), max: 6 }, renew);
   const background = createPool({ ...limited(backgroundLimits), max: 3 }, renew);
+  const long = createPool({ ...limited(longLimits), max: 2 }, renew);
   const readLimits = { statement_timeout: Math.min(readLimitMs, statementTimeoutMs) };
   const reads = new ReadConnections(
     () => ({ ...limited(readLimits), connectionTimeoutMillis: 5_000 }),
@@ -120,6 +124,7 @@ export async function openPostgres(
     // Drizzle needs only the method `query` of its client, besides transactions, which a read has not.
     reads: drizzle(reads as unknown as pg.Client, { schema, casing }),
     background: withTransactions(background),
+    long: withTransactions(long),
     isEmbedded: false,
     listen: (channel, onNotification) =>
       listenPostgres(
@@ -143,10 +148,15 @@ export async function openPostgres(
         await run(beginSnapshot);
         return action(run);
       }),
-    listPools: () => [useOf('main', pool), useOf('background', background), reads.use()],
+    listPools: () => [
+      useOf('main', pool),
+      useOf('background', background),
+      useOf('long', long),
+      reads.use(),
+    ],
     async close() {
       server.stop();
-      await Promise.all([pool.end(), background.end(), reads.close()]);
+      await Promise.all([pool.end(), background.end(), long.end(), reads.close()]);
     },
   };
 }
