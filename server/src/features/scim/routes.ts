@@ -18,8 +18,9 @@ export async function scimRoutes(
   await app.register(async (scope) => {
     answerErrors(scope);
     // After `authenticate`, before the body is read.
-    scope.addHook('onRequest', async ({ actor }, reply) => {
-      directoryOf(actor);
+    scope.addHook('onRequest', async (request, reply) => {
+      directoryOf(request.actor);
+      await request.takeTurn('directory');
       reply.type('application/scim+json');
     });
     scope.addHook('onRoute', (route) => {
