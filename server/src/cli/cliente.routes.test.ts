@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCliente, buildUser, unique } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { variableOf } from '../config.ts';
-import { audit } from '../platform/db/schema.ts';
+import { audit, equipe } from '../platform/db/schema.ts';
 import { StartError } from '../StartError.ts';
 import { cliente } from './cliente.ts';
 
@@ -97,4 +97,87 @@ it('ARQ-02 the command has the rights of the person that it names, and tells lin
   }
   writeFileSync(path, Buffer.from([0xff, 0xfe]));
   await expect(run(['plan', home.nome, username, ...own])).rejects.toThrow('não está em UTF-8');
+});
+
+describe('a template', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-modelo-'));
+  const [template, parameters] = [join(folder, 'modelo.yaml'), join(folder, 'lojas.yaml')];
+  const given = ['--modelo', template, '--parametros', parameters];
+
+  /** Thirty clientes, of which one team cannot be created if `broken` is its number. */
+  async function buildRun(broken: number) {
+    const { username } = await buildUser(server, null, { is_superuser: true });
+    const clientes: Awaited<ReturnType<typeof buildCliente>>[] = [];
+    for (let at = 1; at <= 30; at += 1) clientes.push(await buildCliente(server));
+    const lines = clientes.map(
+      ({ nome }, at) =>
+        `  - cliente: ${JSON.stringify(nome)}\n    cidade: ${at + 1 === broken ? 'x'.repeat(300) : `C${at + 1}`}`,
+    );
+    writeFileSync(template, 'arquivo: 1\nequipes:\n  - nome: Vendas de {{cidade}}\n');
+    writeFileSync(parameters, `clientes:\n${lines.join('\n')}\n`);
+    const teams = async () => {
+      const found = await server.context.db.select().from(equipe);
+      return clientes.map(({ id }) =>
+        found.flatMap(({ cliente_id, nome }) => (cliente_id === id ? nome : [])),
+      );
+    };
+    return { clientes, teams, username };
+  }
+  const runAll = (action: string, username: string, ...rest: string[]) => {
+    const { context } = server;
+    const args = [action, '--usuario', username, ...rest];
+    return cliente(context, context.config, context.secretBox, args, () => undefined);
+  };
+
+  it('ARQ-03 is applied to thirty clientes, stops at the seventeenth, and the run is undone', {
+    tags: ['slow'],
+  }, async () => {
+    const { clientes, teams, username } = await buildRun(17);
+    const none = clientes.map(() => []);
+    const plan = runAll('plan', username, ...given, '--onda', '1');
+    await expect(plan).rejects.toThrow(`Parou em ${clientes[16]?.nome}`);
+    expect(await teams()).toEqual(none);
+    const refused = await runAll('apply', username, ...given, '--onda', '4').catch(String);
+    expect(refused).toContain(
+      `Parou em ${clientes[16]?.nome}, e 14 de 30 clientes ficam como estavam.\nLinha 3, coluna`,
+    );
+    const done = clientes.map((_, at) => (at < 16 ? [`Vendas de C${at + 1}`] : []));
+    expect(await teams()).toEqual(done);
+    const [, changes = ''] = /--mudancas ([\d,]+)/.exec(refused) ?? [];
+    expect(changes.split(',')).toHaveLength(16);
+    const undone = await runAll('undo', username, '--mudancas', changes);
+    expect(undone.match(/desfeita/g)).toHaveLength(16);
+    expect(await teams()).toEqual(none);
+    await expect(runAll('undo', username, '--mudancas', changes)).rejects.toThrow(
+      'já foi desfeita',
+    );
+  });
+
+  it('ARQ-03 of a wave with a fault nothing is applied', async () => {
+    const { clientes, teams, username } = await buildRun(3);
+    await expect(runAll('apply', username, ...given)).rejects.toThrow('30 de 30 clientes');
+    expect(await teams()).toEqual(clientes.map(() => []));
+  });
+
+  it('ARQ-03 needs the rights in every cliente, and its options', async () => {
+    const { clientes, teams, username } = await buildRun(0);
+    const [first] = clientes;
+    const own = await buildUser(server, first ?? null, { groups: ['Admin Geral'] });
+    const reader = await buildUser(server, first ?? null);
+    const refusals: [string[], string][] = [
+      [['apply', own.username, ...given], 'Cliente não encontrado'],
+      [['apply', reader.username, ...given], 'Cliente não encontrado'],
+      [['apply', unique('x'), ...given], 'Não há usuário ativo'],
+      [['apply', username, '--modelo', template], 'Não há arquivo em --parametros'],
+      [['apply', username, ...given, '--onda', '0'], '--onda é um número'],
+      [['undo', username], 'precisa de --mudancas'],
+      [['undo', reader.username, '--mudancas', '1'], 'Mudança 1: '],
+    ];
+    for (const [[action = '', name = '', ...rest], text] of refusals) {
+      await expect(runAll(action, name, ...rest), text).rejects.toThrow(text);
+    }
+    writeFileSync(parameters, `clientes:\n  - cliente: ${unique('Sem')}\n`);
+    await expect(runAll('apply', username, ...given)).rejects.toThrow('Não há cliente com o nome');
+    expect(await teams()).toEqual(clientes.map(() => []));
+  });
 });

@@ -20,12 +20,15 @@ import { createOutgoing } from '../platform/outgoing/createOutgoing.ts';
 import { StartError } from '../StartError.ts';
 import { secoesOf } from '../secoes.ts';
 import { parseOptions } from './parseOptions.ts';
+import { runTemplate } from './runTemplate.ts';
+import { undoRun } from './undoRun.ts';
 
 const option = { type: 'string', default: '' } as const;
 
 /**
- * Writes a cliente as a file, tells what a file would change, or applies it, with the rights that a person has now. Its secrets are read
- * from the variables of the environment that the file names. Throws StartError with lines and columns. Spec ARQ-01, ARQ-02.
+ * Writes a cliente as a file, tells what a file would change, or applies it, with the rights that a person has now; the same with a template
+ * for many clientes. Secrets are read from the variables of the environment that the file names. Throws StartError with lines and columns.
+ * Spec ARQ-01 to ARQ-03.
  */
 export async function cliente(
   database: Pick<Database, 'db' | 'reads' | 'isEmbedded'>,
@@ -34,12 +37,19 @@ export async function cliente(
   [action, ...rest]: readonly string[],
   variables = variableOf,
 ): Promise<string> {
-  const options = parseOptions(rest, { cliente: option, usuario: option, arquivo: option });
+  const options = parseOptions(rest, {
+    cliente: option,
+    usuario: option,
+    arquivo: option,
+    modelo: option,
+    parametros: option,
+    onda: option,
+    mudancas: option,
+  });
   const { db, reads } = database;
   const now = () => new Date();
   const actor = await actorNamed(db, options.usuario, now());
-  const id = await diagnosisQueries(reads).findByName(options.cliente.trim());
-  if (id === null) throw new StartError(`Não há cliente com o nome “${options.cliente}”.`);
+  if (action === 'undo') return undoRun(db, actor, options.mudancas, now());
   const mailer = createMailer(config.mail !== null, secretBox, now);
   const outgoing = createOutgoing({ allowed: config.hookOrigins });
   const dependencies = {
@@ -57,6 +67,17 @@ export async function cliente(
     portal: new URL(config.publicUrl).origin,
   };
   return explained(async () => {
+    if (options.modelo && action !== 'export') {
+      return runTemplate({ ...dependencies, reads }, actor, {
+        template: await readText(options.modelo),
+        parameters: await readText(options.parametros),
+        onda: options.onda,
+        isPlan: action === 'plan',
+        variables,
+      });
+    }
+    const id = await diagnosisQueries(reads).findByName(options.cliente.trim());
+    if (id === null) throw new StartError(`Não há cliente com o nome “${options.cliente}”.`);
     await requireCliente(db, actor, id);
     if (action === 'export') {
       const existing = options.arquivo ? await readIfThere(options.arquivo) : null;
@@ -66,21 +87,16 @@ export async function cliente(
       return existing === text ? 'O arquivo já estava igual.' : `Gravado: ${options.arquivo}`;
     }
     if (!options.arquivo) throw new StartError(`cliente ${action} precisa de --arquivo CAMINHO.`);
-    const texto = await readIfThere(options.arquivo);
-    if (texto === null) throw new StartError(`Não há arquivo em ${options.arquivo}.`);
+    const texto = await readText(options.arquivo);
     const asked = { cliente: id, texto, variables };
     if (action === 'plan') {
       const change = await prepareArquivo(dependencies, actor, asked);
       const plan = await rehearse(db, changeByArquivo, actor, change, now());
       return planText(plan.arquivo ?? { linhas: [], avisos: [] });
     }
-    const { segredos, ...applied } = await applyArquivo(dependencies, actor, asked);
-    return [planText(applied), ...segredos.map(secretText)].join('\n');
+    return planText(await applyArquivo(dependencies, actor, asked));
   });
 }
-
-const secretText = ({ nome, segredo }: { readonly nome: string; readonly segredo: string }) =>
-  `Segredo do gancho "${nome}", mostrado só agora: ${segredo}`;
 
 /** Returns the active person with this username, as the author of the changes of a command. */
 async function actorNamed(db: Db, username: string, now: Date): Promise<Actor> {
@@ -90,6 +106,12 @@ async function actorNamed(db: Db, username: string, now: Date): Promise<Actor> {
     throw new StartError(`Não há usuário ativo com o nome "${username}" (--usuario NOME).`);
   // History tells that they did not act in the console.
   return { ...actor, entrada: { produto: 'linha de comando', makerId: actor.id, until: now } };
+}
+
+async function readText(path: string): Promise<string> {
+  const text = path === '' ? null : await readIfThere(path);
+  if (text === null) throw new StartError(`Não há arquivo em ${path || '--parametros'}.`);
+  return text;
 }
 
 async function readIfThere(path: string): Promise<string | null> {

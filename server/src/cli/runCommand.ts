@@ -42,7 +42,8 @@ export const help = `Uso: node main.js [comando]
                      também no histórico: --user NOME, ou --id NÚMERO para uma conta já excluída
   cliente            um cliente como arquivo YAML: export grava em --arquivo CAMINHO, ou mostra; plan diz o que o arquivo muda;
                      apply aplica, tudo ou nada: --cliente NOME --usuario NOME, com os direitos de quem é nomeado; os segredos são
-                     lidos das variáveis que o arquivo nomeia
+                     lidos das variáveis que o arquivo nomeia; plan e apply com --modelo CAMINHO --parametros CAMINHO: em muitos
+                     clientes, --onda de cada vez, até a primeira falha; undo --mudancas NÚMEROS desfaz
   jobs               lista as tarefas de segundo plano: estado, próxima tentativa e último erro
   seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
   help               mostra esta ajuda
