@@ -169,6 +169,7 @@ export function alertWork(server: TestServer) {
   });
   if (!due || !ask || !clean || !refreshes) throw new Error('a job is missing');
   return {
+    dependencies,
     clean: () => runJob(clean),
     /** The clientes that the regular job finds. */
     async due(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Alerta } from '@portal/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AlertServer,
@@ -57,7 +57,7 @@ async function build(more: object = {}, values: object = {}) {
     const mails = await server.context.db
       .select()
       .from(mail)
-      .where(eq(mail.user_id, ana.id))
+      .where(and(eq(mail.user_id, ana.id), like(mail.kind, 'alerta%')))
       .orderBy(mail.id);
     return {
       estado: row?.estado,
@@ -315,4 +315,46 @@ describe('the limit of Power BI', () => {
     expect(rows.map(({ estado }) => estado)).toEqual(['sem_resposta', 'cruzado', 'cruzado']);
     expect(first?.id).toBe(rows[0]?.id);
   });
+});
+
+it('ALERTA-01 ALERTA-02 a figure of the emulator moves with a refresh, and the rows of the role alone are counted', {
+  tags: ['slow'],
+}, async () => {
+  const real = await alertServer({ isReal: true });
+  try {
+    openModel(real, ['Sul', 'Norte']);
+    const { context } = real.server;
+    const cliente = await buildCliente(real.server);
+    const ana = await buildUser(real.server, cliente);
+    const me = await as(real.server.app, ana);
+    const figureOf = async (rls_role: string, more: object = {}) => {
+      const values = { allowed: [ana], rls_role };
+      const relatorio = await buildRelatorio(real.server, cliente, values);
+      const quando = { tipo: 'apos_atualizacao' };
+      const body = { relatorio: relatorio.id, condicao: 'variacao', limite: 1, quando, ...more };
+      const answer = await alertCalls(me).create(body);
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json<Alerta>();
+    };
+    const south = await figureOf('Sul');
+    const north = await figureOf('Norte');
+    expect(south.ultimo_valor).not.toBe(north.ultimo_valor);
+    const filtro = { tabela: 'Vendas', coluna: 'Região', valores: ['Norte'] };
+    expect((await figureOf('Norte', { filtro })).ultimo_valor).toBe(north.ultimo_valor);
+    const credentials = await alertWork(real.server).dependencies.loadCredentials(cliente.id);
+    const place = { id: aurora.vendasDataset, workspaceId: aurora.workspace };
+    await context.powerBi.startRefresh(credentials, place, { isEnhanced: false });
+    real.server.advance(5 * minute);
+    const jobs = alertWork(real.server);
+    await jobs.refreshes(cliente);
+    await jobs.ask(cliente);
+    const [row] = await context.db
+      .select()
+      .from(schema.alerta)
+      .where(eq(schema.alerta.id, south.id));
+    expect(row).toMatchObject({ estado: 'cruzado', motivo: null });
+    expect(row?.ultimo_valor).toBeGreaterThan(south.ultimo_valor ?? 0);
+  } finally {
+    await real.cloud.close();
+  }
 });

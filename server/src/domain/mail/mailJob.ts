@@ -34,6 +34,7 @@ export interface MailJobDependencies {
   /** Decides of the mails whose text says so whether they may leave. Without it none of them leaves. */
   readonly mayLeave?: (mail: {
     readonly userId: number;
+    readonly kind: string;
     readonly facts: Readonly<Record<string, string>>;
   }) => Promise<boolean>;
 }
@@ -154,7 +155,7 @@ export function mailJob({
     if (!text) return;
     const note = (ending: Ending) => db.transaction((tx) => end(tx, mails, ending));
     try {
-      if (text.isDecided && !(await mayLeave({ userId: user_id, facts }))) {
+      if (text.isDecided && !(await mayLeave({ userId: user_id, kind, facts }))) {
         return await note({ state: 'desistiu', error: ownReasons.noRight });
       }
       const enclosed = text.hasFile ? await files?.enclose({ id, userId: user_id }, signal) : null;

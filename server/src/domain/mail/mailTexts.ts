@@ -241,6 +241,7 @@ export const mailTexts = {
       `O alerta da medida ${alertName(notices)} não teve um número em ${when(notices)}. ${notices[0]?.motivo}`,
       'Isso não quer dizer que o número está normal. O portal avisa quando houver um número de novo.',
     ],
+    isDecided: true,
   },
   alerta_responde: {
     ...ofAlert,

@@ -125,12 +125,15 @@ describe('an alert', () => {
       filtro: ['Um valor do filtro não serve para a coluna. Números são escritos como 1234.5.'],
     });
     expect(figures()).toHaveLength(before);
-    // A quoted text is a value that no row has.
-    expect(await ask({ filtro: { ...filtro, valores: ['x"}) EVALUATE ROW("y", 1) //'] } })).toEqual(
-      {
-        medida: ['A medida respondeu em branco.'],
-      },
+    // A quoted text is a value, which no row has.
+    made.model.answer = () => null;
+    expect(await ask({ filtro: { ...filtro, valores: ['x"}) EVALUATE //'] } })).toEqual({
+      medida: ['A medida respondeu em branco.'],
+    });
+    expect(figures().at(-1)?.dax).toBe(
+      `ROW("Valor", CALCULATE([Receita], 'Vendas'[Região] IN {"x""}) EVALUATE //"}))`,
     );
+    made.model.answer = () => 100;
     expect(await ask({ filtro })).toMatchObject({ filtro, estado: 'cruzado' });
     expect(await ask({ modelo: aurora.faturamentoDataset })).toMatchObject({
       medida: [expect.stringContaining('outro modelo')],
