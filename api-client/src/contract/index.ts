@@ -7,6 +7,7 @@ export * from './adminAplicativos.ts';
 export * from './adminAssinaturas.ts';
 export * from './adminAvisos.ts';
 export * from './adminPedidos.ts';
+export * from './alertas.ts';
 export * from './aplicativos.ts';
 export * from './arquivo.ts';
 export * from './assinaturas.ts';

@@ -78,6 +78,13 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   updateAssinatura: 'everyone',
   deleteAssinatura: 'everyone',
   sendAssinatura: 'everyone',
+  listAlertas: 'everyone',
+  createAlerta: 'everyone',
+  listAlertaOpcoes: 'everyone',
+  getAlerta: 'everyone',
+  updateAlerta: 'everyone',
+  deleteAlerta: 'everyone',
+  testAlerta: 'everyone',
   createPedido: 'everyone',
   listPedidos: 'everyone',
   createProblema: 'everyone',
@@ -180,6 +187,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   checkPlanilha: reports,
   applyPlanilha: reports,
   listAdminAssinaturas: reports,
+  listAdminAlertas: reports,
   listAdminPedidos: reports,
   decidePedido: reports,
   listPendencias: reports,
@@ -354,6 +362,14 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     sendAssinatura: 'assinaturas',
     listAdminAssinaturas: 'assinaturas',
     cancelAssinatura: 'assinaturas',
+    listAlertas: 'alertas',
+    createAlerta: 'alertas',
+    listAlertaOpcoes: 'alertas',
+    getAlerta: 'alertas',
+    updateAlerta: 'alertas',
+    deleteAlerta: 'alertas',
+    testAlerta: 'alertas',
+    listAdminAlertas: 'alertas',
     createPedido: 'pedidos',
     listPedidos: 'pedidos',
     createProblema: 'problemas',
@@ -427,13 +443,17 @@ it('a GET reads, and another method changes something unless the call says other
   ]);
 });
 
-it('the calls about files and subscriptions that ask Power BI pay for that', () => {
+it('the calls about files, subscriptions and alerts that ask Power BI pay for that', () => {
   const asking = [
     contract.createExportacao,
     contract.getArquivo,
     contract.createAssinatura,
     contract.updateAssinatura,
     contract.sendAssinatura,
+    contract.createAlerta,
+    contract.listAlertaOpcoes,
+    contract.updateAlerta,
+    contract.testAlerta,
   ];
   expect(asking.map(({ cost }) => cost)).toEqual(asking.map(() => 'provider'));
 });

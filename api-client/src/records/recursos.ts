@@ -142,6 +142,8 @@ export const recursos = [
   'incidentes',
   /** A cliente as a file: its export, its plan and its application, and the field `arquivo` of rehearsals. */
   'arquivo_do_cliente',
+  /** Mails when a figure of a model crosses a limit: their calls and their screens. Only where a setting lets models be queried. */
+  'alertas',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

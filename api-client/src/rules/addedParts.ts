@@ -102,5 +102,7 @@ export const reportFiles = 'arquivos' as const satisfies Recurso;
 export const exportRight = 'arquivos' as const satisfies Recurso;
 /** `Assinar` beside an open report and a view, and the subscriptions in `Minha conta`. */
 export const subscriptions = 'assinaturas' as const satisfies Recurso;
+/** `Alertas` beside an open report, and the alerts in `Minha conta`. */
+export const alerts = 'alertas' as const satisfies Recurso;
 /** What a frame tells of visuals that Microsoft ends or does not export, and its note in the dialog of files. */
 export const endedVisuals = 'visuais' as const satisfies Recurso;

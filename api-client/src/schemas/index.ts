@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './acessos.ts';
 export * from './adminAplicativos.ts';
+export * from './alertas.ts';
 export * from './aplicativos.ts';
 export * from './arquivo.ts';
 export * from './assinaturas.ts';

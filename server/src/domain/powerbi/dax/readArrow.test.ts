@@ -1,3 +1,11 @@
+import {
+  DateMillisecond,
+  Decimal,
+  makeVector,
+  Table,
+  tableToIPC,
+  vectorFromArray,
+} from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
 import recorded from '../../../../test/arrowAnswers.json' with { type: 'json' };
 import { createFrameDecoder } from './createFrameDecoder.mjs';
@@ -45,6 +53,27 @@ describe('readArrow reads what pyarrow 25.0.1 has written', () => {
       FaultString: "The role 'X' does not exist.",
     });
   });
+});
+
+it('ALERTA-02 amounts of money are numbers, and dates are not', async () => {
+  // -0.5 in steps of a ten-thousandth, as two's complement.
+  const words = Uint32Array.of(
+    12_345_678,
+    0,
+    0,
+    0,
+    0xffff_ec78,
+    0xffff_ffff,
+    0xffff_ffff,
+    0xffff_ffff,
+  );
+  const table = new Table({
+    Valor: makeVector({ type: new Decimal(4, 19, 128), data: words, length: 2 }),
+    Dia: vectorFromArray([new Date(0), null], new DateMillisecond()),
+  });
+  const [set] = await readArrow(tableToIPC(table, 'stream'));
+  expect(set?.rows.map(({ Valor }) => Valor)).toEqual([1234.5678, -0.5]);
+  expect(set?.rows.map(({ Dia }) => typeof Dia)).toEqual(['string', 'object']);
 });
 
 describe('readArrow refuses', () => {
