@@ -55,6 +55,14 @@ const chooseFixedName = async (page: Page) => {
   await page.getByLabel('Nome enviado ao Power BI').selectOption('Um nome fixo para todos');
 };
 
+/** The demo data has no team. */
+async function openTeam(page: Page): Promise<void> {
+  const admin = await adminCalls(page.request, 'geral');
+  const { id } = await admin('POST', '/api/admin/equipes/', { nome: 'Olhada', membros: [] });
+  await page.goto(`/admin/equipes/${id}/show`);
+  await untilSettled(page);
+}
+
 /** Ana asks for an application that does not open for her. */
 async function approveRequest(page: Page): Promise<void> {
   const admin = await adminCalls(page.request, 'relatorios');
@@ -95,10 +103,26 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
       path: '/admin/aplicativos/create',
       act: press('Próximo'),
     },
+    { name: 'keys', path: '/admin/chaves' },
+    { name: 'a new key, refused', path: '/admin/chaves/create', act: press('Salvar') },
+    { name: 'hooks', path: '/admin/ganchos' },
+    { name: 'a new hook', path: '/admin/ganchos/create' },
+    { name: 'notices', path: '/admin/avisos' },
+    { name: 'a new notice, refused', path: '/admin/avisos/create', act: press('Salvar') },
+    { name: 'providers', path: '/admin/provedores' },
+    { name: 'a new provider', path: '/admin/provedores/create' },
+    { name: 'the page of a cliente', path: '/admin/clientes/1/show' },
+    { name: 'the page of a person', path: '/admin/users/2/show' },
   ],
   geral: [
     { name: 'the panel', path: '/admin/' },
     { name: 'the audit', path: '/admin/auditoria' },
+    { name: 'an incident', path: '/admin/auditoria/incidente' },
+    { name: 'the bin', path: '/admin/lixeira' },
+    { name: 'subscriptions', path: '/admin/assinaturas' },
+    { name: 'teams', path: '/admin/equipes' },
+    { name: 'a new team, refused', path: '/admin/equipes/create', act: press('Salvar') },
+    { name: 'the page of a team', path: '/admin/equipes', act: openTeam },
     { name: 'who sees what', path: '/admin/acessos' },
     { name: 'a request for access', path: '/admin/pedidos', act: approveRequest },
     { name: 'a finding', path: '/admin/pendencias', act: postponeFinding },
@@ -118,7 +142,9 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
   relatorios: [
     { name: 'reports', path: '/admin/reports', act: moveDataset },
     { name: 'a report', path: '/admin/reports/4', act: chooseFixedName },
+    { name: 'the page of a report', path: '/admin/reports/4/show' },
     { name: 'applications', path: '/admin/aplicativos' },
+    { name: 'the page of an application', path: '/admin/aplicativos/1/show' },
     { name: 'the second step', path: '/admin/aplicativos/1', act: press('Próximo') },
     { name: 'permissions', path: '/admin/aplicativos/2/permissions', act: choosePerson },
   ],
@@ -133,6 +159,7 @@ for (const [person, screens] of Object.entries(screensOf)) {
   test(`THEME-02 THEME-03 every screen of ${person} fits desktops and phones and has no axe violation, in both themes`, {
     tag: '@slow',
   }, async ({ page }) => {
+    test.setTimeout(600_000);
     await openSignedInAs(page, person as Person);
     await followSystemTheme(page);
     for (const { name, path, act } of screens) {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { recordLook } from './recordLook.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules about colours. A change of theme can break only these. */
@@ -19,9 +20,9 @@ export async function axeViolations(page: Page, only?: readonly string[]): Promi
   });
   // Legacy mode does not open a page to combine the results of frames. Frames are excluded here.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
-  const { violations } = await (only
-    ? builder.withRules([...only])
-    : builder.withTags(rules)
-  ).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  const results = await (only ? builder.withRules([...only]) : builder.withTags(rules)).analyze();
+  await recordLook(page, results);
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
 }

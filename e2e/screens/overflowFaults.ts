@@ -18,8 +18,12 @@ export async function overflowFaults(page: Page): Promise<string[]> {
     }
     for (const button of (top ?? document).querySelectorAll('button, a[href]')) {
       const { left, right, width } = button.getBoundingClientRect();
-      // The row of places scrolls sideways on purpose.
-      if (width === 0 || button.closest('nav[aria-label="Lugares do console"]')) continue;
+      // The row of places and the tabs of a thing scroll sideways on purpose.
+      if (
+        width === 0 ||
+        button.closest('nav[aria-label="Lugares do console"], .MuiTabs-scrollableX')
+      )
+        continue;
       if (left < -1 || right > innerWidth + 1) found.push(`cut off: ${nameOf(button)}`);
       if (button.scrollWidth > button.clientWidth + 2) found.push(`spills: ${nameOf(button)}`);
     }

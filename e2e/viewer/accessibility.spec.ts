@@ -59,6 +59,20 @@ const screens: readonly Screen[] = [
     person: null,
     sign: heading('Falha na Autenticação'),
   },
+  {
+    path: '/auth/provedor/callback',
+    state: 'refused',
+    person: null,
+    sign: heading('Falha na Autenticação'),
+  },
+  { path: '/recuperar-senha', person: null, sign: (page) => page.getByRole('heading') },
+  { path: '/definir-senha', person: null, sign: (page) => page.getByRole('heading') },
+  {
+    path: '/assinaturas/cancelar?codigo=abc',
+    person: null,
+    sign: (page) => page.getByRole('heading'),
+  },
+  { path: '/conta', person: 'ana', sign: heading('Minha conta') },
   { path: '/home', person: 'ana', sign: comercial },
   {
     path: '/home',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
+import { spokenFaults } from '../screens/spokenFaults.ts';
 
 const body = (page: Page) => page.locator('body');
 
@@ -164,4 +165,37 @@ test('LEIT-10 VOLTA-01 a lost network and an ended session are announced by live
         - button "Entrar com Microsoft"
   `);
   await other?.close();
+});
+
+test('LGPD-04 a virtual screen reader finds what has no name, and reads nothing that is hidden or behind a dialog', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <main>
+      <h1>Vendas</h1><h2></h2>
+      <button aria-expanded="true"></button><button>Salvar</button><button aria-label="Fechar"></button>
+      <a href="#a"></a><img /><img alt="" /><input /><label>Nome <input /></label>
+      <div role="img" aria-labelledby="nome"></div><div id="nome" style="display: none">Gráfico</div>
+      <button hidden></button><div style="visibility: hidden"><button></button></div><div inert><button></button></div>
+    </main>
+    <dialog aria-label="Excluir"><p>Tem certeza?</p><button></button></dialog>`);
+  const { faults, phrases, isWhole } = await spokenFaults(page);
+  expect(faults).toEqual([
+    { phrase: 'heading, level 2', criterion: '1.3.1' },
+    { phrase: 'button, expanded', criterion: '4.1.2' },
+    { phrase: 'link', criterion: '4.1.2' },
+    { phrase: 'image', criterion: '1.1.1' },
+    { phrase: 'textbox', criterion: '4.1.2' },
+  ]);
+  expect(phrases).toEqual(
+    expect.arrayContaining(['heading, Vendas, level 1', 'button, Salvar', 'image, Gráfico']),
+  );
+  expect(phrases).not.toContain('Gráfico');
+  expect(isWhole).toBe(true);
+
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  const inDialog = await spokenFaults(page);
+  expect(inDialog.phrases).toContain('Tem certeza?');
+  expect(inDialog.phrases).not.toContain('button, Salvar');
+  expect(inDialog.faults).toEqual([{ phrase: 'button', criterion: '4.1.2' }]);
 });
