@@ -24,7 +24,6 @@ const paths = {
   page: 'M6 3h8l4 4v14H6ZM14 3v4h4M9 13h6M9 17h6',
   eye: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   mail: 'M4 6h16v12H4ZM4 7l8 6 8-6',
-  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15ZM10 21h4',
   bookmark: 'M6 4h12v17l-6-4-6 4Z',
 } as const;
 

@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { Announced, Icon, useAppServices } from '@portal/ui';
+import { Announced, Outline, useAppServices } from '@portal/ui';
 import button from '../layout/button.module.css';
 import { IconButton } from '../layout/IconButton.tsx';
 import { useIsPhone } from '../layout/useIsPhone.ts';
@@ -39,11 +39,11 @@ function CreateAlert({ opening: { state }, isBelow = false }: AlertButtonProps) 
       {isBelow === isPhone &&
         (isBelow ? (
           <button type="button" className={button.quiet} style={below} {...props}>
-            <Icon name="bell" />
+            {bell}
             {text}
           </button>
         ) : (
-          <IconButton icon="bell" text={text} {...props} />
+          <IconButton icon={bell} text={text} {...props} />
         ))}
       {Dialog && <Dialog place={place} onClose={close} />}
     </>
@@ -51,3 +51,9 @@ function CreateAlert({ opening: { state }, isBelow = false }: AlertButtonProps) 
 }
 
 const text = 'Criar alerta…';
+
+const bell = (
+  <Outline>
+    <path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15ZM10 21.5h4" />
+  </Outline>
+);

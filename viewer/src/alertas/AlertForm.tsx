@@ -29,7 +29,10 @@ export function AlertForm(props: AlertFormProps) {
     <>
       {failure !== null && <RetryAlert onRetry={() => void refetch()}>{failure}</RetryAlert>}
       {closed.map(({ modelo, nome, motivo }) => (
-        <Alert key={modelo} level="warning">{`${nome}: ${motivo}`}</Alert>
+        <Alert key={modelo} level="warning">
+          {/* A model that the server could not find has no name. */}
+          {[nome, motivo].filter(Boolean).join(': ')}
+        </Alert>
       ))}
       {stored && !open.some(({ modelo }) => modelo === stored.modelo) && (
         <p className={panel.note}>

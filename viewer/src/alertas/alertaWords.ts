@@ -43,26 +43,21 @@ export function lastText({ ultimo_valor, ultima_em }: Alerta): string {
   return `${figure}, consultado em ${formatDateTime(ultima_em)}`;
 }
 
-/** Under which identity a figure was asked: `ana, função Sul`. */
+/** Under which identity a figure was asked: `como ana, função Sul`. */
 export function identityText(identidade: AlertaConsulta['identidade']): string {
   if (identidade === null) return 'não consultado';
   const { nome, papeis, custom_data } = identidade;
-  return (
-    [
-      nome,
-      papeis.length > 0 && `${papeis.length > 1 ? 'funções' : 'função'} ${papeis.join(' e ')}`,
-      custom_data && `CUSTOMDATA() ${custom_data}`,
-    ]
-      .filter(Boolean)
-      .join(', ') || 'sem identidade: o modelo não tem funções'
-  );
+  const parts = [
+    nome && `como ${nome}`,
+    papeis.length > 0 && `${papeis.length > 1 ? 'funções' : 'função'} ${papeis.join(' e ')}`,
+    custom_data && `CUSTOMDATA() ${custom_data}`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'sem identidade: o modelo não tem funções';
 }
 
-/** What a test has told: `Agora: 24,3 (cruzado). Consultado como ana, função Sul.` */
+/** What a test has told: `Agora: 24,3 (cruzado). Consulta feita como ana, função Sul.` */
 export function testText({ valor, resultado, motivo, identidade }: AlertaConsulta): string {
-  const answer =
-    valor === null
-      ? `Sem valor (${stateText(resultado, motivo)})`
-      : `Agora: ${figureText(valor)} (${stateText(resultado, motivo)})`;
-  return `${answer}. ${identidade ? `Consultado como ${identityText(identidade)}.` : 'Nada foi consultado.'}`;
+  const figure = valor === null ? 'Sem valor' : `Agora: ${figureText(valor)}`;
+  const how = identidade ? `Consulta feita ${identityText(identidade)}` : 'Nada foi consultado';
+  return `${figure} (${stateText(resultado, motivo)}). ${how}.`;
 }
