@@ -24,6 +24,7 @@ import { planilhaRoutes } from './features/acessos/planilha/routes.ts';
 import { acessoRoutes } from './features/acessos/routes.ts';
 import { aplicativoNoun } from './features/adminAplicativos/aplicativoNoun.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
+import { alertaRoutes } from './features/alertas/routes.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
 import { arquivoRoutes } from './features/arquivo/routes.ts';
@@ -176,6 +177,7 @@ export async function featureRoutes(
   atualizacaoRoutes(app, { ...configDependencies, queries: embed.queries });
   const exports = { ...embed, db, loadFacts };
   exportacaoRoutes(app, exports);
+  alertaRoutes(app, exports, { isOn: config.hasDaxQueries && config.mail !== null });
   assinaturaRoutes(app, context, { exports, mailer, limits: callLimits });
   usoRoutes(app, context, { registry, loadFacts });
   homeRoutes(app, context, { embed, loadFacts });

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './Context.ts';
 import type { LoadFacts } from './domain/access/loadFacts.ts';
+import { alertaJobs, alertFollower } from './domain/alertas/alertaJobs.ts';
+import { mayTellAlert } from './domain/alertas/mayTellAlert.ts';
 import { assinaturaJobs } from './domain/assinaturas/assinaturaJobs.ts';
 import { subscriptionFiles } from './domain/assinaturas/subscriptionFiles.ts';
 import { avisoReaderQueries } from './domain/avisos/shownAvisoQueries.ts';
@@ -98,8 +100,13 @@ export function jobKinds(
           recoveryJob(background, mailer, now),
           tellAdminsJob(background, mailer, now),
           tellChavesJob(background, mailer, now),
-          ...assinaturaJobs(exports, { mailer, log }),
-          mailJob(mail),
+          ...assinaturaJobs(exports, {
+            mailer,
+            log,
+            followers: config.hasDaxQueries ? [alertFollower] : [],
+          }),
+          ...(config.hasDaxQueries ? alertaJobs(exports, { mailer, log }) : []),
+          mailJob({ ...mail, mayLeave: (one) => mayTellAlert(exports, one) }),
           mailJob({ ...mail, files: subscriptionFiles(exports) }),
         ]
       : []),

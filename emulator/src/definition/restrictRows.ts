@@ -2,7 +2,7 @@ import { allowedTexts, type Reader, type Role, type RuledRole, ruleOf } from './
 import type { Column, Model } from './types.ts';
 
 /** As DAX compares texts with `=`: upper and lower case are equal, accents are not. */
-const folded = (value: string | number) => String(value).toLocaleUpperCase('pt-BR');
+export const folded = (value: string | number) => String(value).toLocaleUpperCase('pt-BR');
 
 /** A test of one row by its number. */
 type RowTest = (row: number) => boolean;

@@ -144,6 +144,14 @@ export const powerBiErrors = {
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
+  /** Microsoft documents the limit, and the status for others of its limits. The code and the sentence are inferred. */
+  tooManyQueries: () =>
+    new PowerBiError(
+      429,
+      'TooManyRequests',
+      { error: { code: 'TooManyRequests', message: 'More than 120 query requests in a minute' } },
+      { 'retry-after': '60' },
+    ),
   invalidRequest: (message: string): PowerBiError =>
     new PowerBiError(
       400,

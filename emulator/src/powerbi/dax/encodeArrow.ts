@@ -5,6 +5,7 @@ import {
   DateMillisecond,
   Dictionary,
   Field,
+  Float64,
   Int32,
   Int64,
   RecordBatchStreamWriter,
@@ -18,6 +19,7 @@ import { frameOf } from './frameOf.ts';
 /** A column of a result, with the type of the service for its values. */
 export type ResultColumn = { readonly name: string } & (
   | { readonly type: 'integer'; readonly values: readonly (number | null)[] }
+  | { readonly type: 'number'; readonly values: readonly (number | null)[] }
   | { readonly type: 'truth'; readonly values: readonly boolean[] }
   | { readonly type: 'date'; readonly values: readonly Date[] }
   | { readonly type: 'text'; readonly values: readonly string[] }
@@ -64,6 +66,7 @@ function vectorOf(column: ResultColumn) {
     const values = column.values.map((value) => (value === null ? null : BigInt(value)));
     return vectorFromArray(values, new Int64());
   }
+  if (column.type === 'number') return vectorFromArray(column.values, new Float64());
   if (column.type === 'truth') return vectorFromArray(column.values, new Bool());
   if (column.type === 'date') return vectorFromArray(column.values, new DateMillisecond());
   // Texts are dictionary-encoded.

@@ -1,4 +1,4 @@
-/** The columns of the `INFO` functions that the emulator has, as Microsoft documents them. It does not have all of `TABLES` and `MEASURES`. */
+/** The columns of the `INFO` functions that the emulator has, as Microsoft documents them. It does not have all of `TABLES`, `MEASURES` and `COLUMNS`. */
 export const infoColumns = {
   ROLES: ['ID', 'ModelID', 'Name', 'Description', 'ModelPermission', 'ModifiedTime'],
   TABLES: ['ID', 'ModelID', 'Name', 'Description', 'IsHidden'],
@@ -12,7 +12,17 @@ export const infoColumns = {
     'ErrorMessage',
     'MetadataPermission',
   ],
-  MEASURES: ['ID', 'TableID', 'Name', 'Description'],
+  MEASURES: ['ID', 'TableID', 'Name', 'Description', 'Expression', 'IsHidden'],
+  COLUMNS: [
+    'ID',
+    'TableID',
+    'ExplicitName',
+    'InferredName',
+    'ExplicitDataType',
+    'InferredDataType',
+    'Type',
+    'IsHidden',
+  ],
 } as const;
 export type InfoFunction = keyof typeof infoColumns;
 

@@ -6,6 +6,8 @@ import type { InfoFunction } from './infoColumns.ts';
 
 const modifiedTime = new Date('2026-01-05T10:00:00Z');
 const readPermission = 2;
+/** `ExplicitDataType` of texts, whole numbers and other numbers. */
+const [textType, integerType, doubleType] = [2, 6, 8];
 
 /** The rule of a role as DAX. */
 function filterOf(rule: RuledRole & { readonly column: string }): string {
@@ -58,8 +60,37 @@ function rowsOf(
         TableID: 1,
         Name: name,
         Description: '',
+        Expression: formulaOf(model, name),
+        IsHidden: false,
+      }));
+    // The columns that measures sum are hidden, as models usually have them.
+    case 'COLUMNS':
+      return [
+        ...model.columns.map(({ name, values }) => ({
+          name,
+          type: values.every((value) => typeof value === 'number') ? integerType : textType,
+          isHidden: false,
+        })),
+        ...Object.keys(model.facts).map((name) => ({ name, type: doubleType, isHidden: true })),
+      ].map(({ name, type, isHidden }, index) => ({
+        ID: index + 1,
+        TableID: 1,
+        ExplicitName: name,
+        InferredName: '',
+        ExplicitDataType: type,
+        InferredDataType: type,
+        Type: 1,
+        IsHidden: isHidden,
       }));
   }
+}
+
+/** A measure as DAX. */
+function formulaOf({ table, measures }: Model, name: string): string {
+  const measure = measures.find((one) => one.name === name);
+  const sum = (fact = '') => `SUM('${table}'[${fact}])`;
+  if (measure?.aggregate === 'ratio') return `DIVIDE(${sum(measure.of)}, ${sum(measure.by)})`;
+  return sum(measure?.of);
 }
 
 /** A column of an `INFO` function, with its type. */
@@ -72,7 +103,7 @@ export function infoColumn(
   const values = rowsOf(of, dataset, model, securityColumn).map((row) => row[column]);
   if (column === 'ModifiedTime') return { name, type: 'date', values: values as Date[] };
   if (column === 'IsHidden') return { name, type: 'truth', values: values as boolean[] };
-  if (/ID$|Permission$|^State$/.test(column)) {
+  if (/ID$|Permission$|^State$|Type$/.test(column)) {
     return { name, type: 'integer', values: values as number[] };
   }
   return { name, type: 'text', values: values as string[] };

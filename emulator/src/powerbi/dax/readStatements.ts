@@ -13,7 +13,21 @@ export type Statement =
       readonly table: string;
       /** Without rows `COUNTROWS` is blank, which `COALESCE` turns into 0. */
       readonly isCoalesced: boolean;
+    }
+  | {
+      readonly kind: 'figure';
+      readonly name: string;
+      readonly measure: string;
+      /** The rows that it counts; undefined for all. */
+      readonly filter?: ColumnIn;
     };
+
+/** `'Table'[Column] IN {…}`. */
+export interface ColumnIn {
+  readonly table: string;
+  readonly column: string;
+  readonly values: readonly (string | number | boolean)[];
+}
 
 /** The query is not DAX, or is DAX that the emulator does not know. */
 export class UnknownQuery extends Error {
@@ -29,6 +43,38 @@ const coalesced = new RegExp(
   String.raw`^row\s*\(\s*"([^"]+)"\s*,\s*coalesce\s*\(\s*${table}\s*,\s*0\s*\)\s*\)$`,
   'i',
 );
+
+const literal = String.raw`"(?:[^"]|"")*"|-?\d+(?:\.\d+)?|true\s*\(\s*\)|false\s*\(\s*\)`;
+const bracketed = String.raw`\[((?:[^\]]|\]\])+)\]`;
+const figure = new RegExp(String.raw`^row\s*\(\s*"([^"]+)"\s*,\s*${bracketed}\s*\)$`, 'i');
+const filtered = new RegExp(
+  String.raw`^row\s*\(\s*"([^"]+)"\s*,\s*calculate\s*\(\s*${bracketed}\s*,\s*'((?:[^']|'')+)'${bracketed}\s+in\s+\{\s*((?:${literal})(?:\s*,\s*(?:${literal}))*)\s*\}\s*\)\s*\)$`,
+  'i',
+);
+
+/** Reads a measure of a row, for all rows or for those of a column that have one of the values. */
+function readFigure(text: string): Statement | undefined {
+  const [, name, measure] = figure.exec(text) ?? [];
+  if (name !== undefined && measure !== undefined) {
+    return { kind: 'figure', name, measure: plainName(measure) };
+  }
+  const [, row, of, table, column, list = ''] = filtered.exec(text) ?? [];
+  if (row === undefined || !of || !table || !column) return undefined;
+  const values = (list.match(new RegExp(literal, 'gi')) ?? []).map(readLiteral);
+  return {
+    kind: 'figure',
+    name: row,
+    measure: plainName(of),
+    filter: { table: table.replaceAll("''", "'"), column: plainName(column), values },
+  };
+}
+
+const plainName = (name: string) => name.replaceAll(']]', ']');
+
+function readLiteral(text: string): string | number | boolean {
+  if (text.startsWith('"')) return text.slice(1, -1).replaceAll('""', '"');
+  return /^[tf]/i.test(text) ? /^t/i.test(text) : Number(text);
+}
 
 /** Reads the pairs of a name and a column of `SELECTCOLUMNS`. */
 function readColumns(of: InfoFunction, list: string): Statement {
@@ -69,12 +115,22 @@ function readStatement(text: string): Statement {
       isCoalesced,
     };
   }
+  const found = readFigure(text);
+  if (found) return found;
   throw new UnknownQuery(`The emulator does not know this query: ${text.slice(0, 80)}`);
 }
 
+/** Texts, names and comments, in which no word is a keyword. */
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^\]]|\]\])*\]|\bevaluate\b/gi;
+
 /** The `EVALUATE` statements of a query, in their order. @throws UnknownQuery */
 export function readStatements(query: string): readonly Statement[] {
-  const [before = '', ...statements] = query.split(/\bevaluate\b/i).map((part) => part.trim());
+  const marks = [...query.matchAll(quoted)].filter(([found]) => /^evaluate$/i.test(found));
+  const ends = [...marks.map(({ index }) => index), query.length];
+  const before = query.slice(0, ends[0]).trim();
+  const statements = marks.map(({ index }, at) =>
+    query.slice(index + 'evaluate'.length, ends[at + 1]).trim(),
+  );
   // MDX and queries of schema rowsets (`SELECT … FROM $SYSTEM.…`) begin otherwise.
   if (before !== '' || statements.length === 0) {
     throw new UnknownQuery('Only DAX queries and INFO functions are supported.');

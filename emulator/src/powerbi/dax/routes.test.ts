@@ -246,3 +246,62 @@ describe('executeDaxQueries is refused', () => {
     expect((await refusal())[0]).toBe(400);
   });
 });
+
+describe('figures of measures', () => {
+  const measure = 'Receita';
+  const figure = async (dax: string, more: object = {}) => {
+    const [set] = await run(`EVALUATE ${dax}`, more);
+    expect(set?.metadata).toEqual({});
+    return set?.rows[0]?.[0] as number | null;
+  };
+  const all = `ROW("Valor", [${measure}])`;
+  const inRegion = (...values: string[]) =>
+    `ROW("Valor", CALCULATE([${measure}], 'Vendas'[Região] IN {${values.map((one) => `"${one}"`).join(', ')}}))`;
+
+  it('ALERTA-01 a role sees the figure of its rows, which are those of the same filter', async () => {
+    const whole = await figure(all);
+    const south = await figure(inRegion('Sul'));
+    expect(south).toBeGreaterThan(0);
+    expect(south).toBeLessThan(whole ?? 0);
+    expect(await figure(all, { roles: ['Sul'] })).toBe(south);
+    expect(await figure(all, { roles: ['Dados'], customData: 'Sul' })).toBe(south);
+    expect(await figure(inRegion('Norte'), { roles: ['Sul'] })).toBeNull();
+    expect(await figure(all, { roles: ['Dados'] })).toBeNull();
+    expect(await figure(inRegion('Sul', 'Norte'))).toBeGreaterThan(south ?? 0);
+  });
+
+  it('refuses unknown measures and columns, values of another type, and what it does not know', async () => {
+    expect(await fault('EVALUATE ROW("Valor", [Nenhuma])')).toContain('cannot be determined');
+    const of = (filter: string) => `EVALUATE ROW("Valor", CALCULATE([${measure}], ${filter}))`;
+    expect(await fault(of(`'Vendas'[Nada] IN {"x"}`))).toContain('cannot be found');
+    expect(await fault(of(`'Outra'[Região] IN {"x"}`))).toContain('cannot be found');
+    expect(await fault(of(`'Vendas'[Região] IN {1}`))).toContain('different types');
+    expect(await fault(of(`'Vendas'[Região] = "x"`))).toContain('does not know');
+    expect(await fault(`${of(`'Vendas'[Região] IN {"x"}`)} ORDER BY [x]`)).toContain(
+      'does not know',
+    );
+  });
+
+  it('a text is never read as a statement', async () => {
+    expect(await figure(inRegion('x"") EVALUATE ROW(""y'))).toBeNull();
+    expect(await fault('EVALUATE ROW("Valor", [a]] EVALUATE b])')).toContain('a] EVALUATE b');
+  });
+
+  it('tells measures and columns with their tables, types and formulas', async () => {
+    const [measures, columns] = await run(
+      'EVALUATE SELECTCOLUMNS(INFO.MEASURES(), "N", [Name], "F", [Expression], "O", [IsHidden])' +
+        ' EVALUATE SELECTCOLUMNS(INFO.COLUMNS(), "N", [ExplicitName], "T", [ExplicitDataType], "O", [IsHidden])',
+    );
+    expect(measures?.rows).toContainEqual([measure, expect.stringMatching(/^SUM/), false]);
+    expect(columns?.rows).toContainEqual(['Região', 2n, false]);
+    expect(columns?.rows).toContainEqual(['Ano', 6n, false]);
+  });
+
+  it('answers 120 queries of a principal in a minute, and refuses the next', {
+    tags: ['slow'],
+  }, async () => {
+    emulator.advanceMinutes(2);
+    for (let count = 0; count < 120; count += 1) await run(rolesQuery);
+    expect(await refusal()).toMatchObject([429, 'TooManyRequests', expect.any(String)]);
+  });
+});

@@ -8,6 +8,7 @@ import { powerBiErrors } from '../errors.ts';
 import { findDataset, findWorkspace, roleIn } from '../lookup.ts';
 import { encodeArrow, type ResultSet } from './encodeArrow.ts';
 import { readStatements, UnknownQuery } from './readStatements.ts';
+import { requireQueriesLeft } from './requireQueriesLeft.ts';
 import { runStatement } from './runStatement.ts';
 
 /** @throws PowerBiError when the tenant, the capacity or the kind of the dataset does not allow queries */
@@ -57,7 +58,7 @@ function errorSet(message: string): ResultSet {
   };
 }
 
-/** Power BI REST: Datasets ExecuteDaxQueriesInGroup, for the roles of a model and the number of rows that a role sees. */
+/** Power BI REST: Datasets ExecuteDaxQueriesInGroup, for what a model has, the number of rows that a role sees, and the figures of measures. */
 export function daxRoutes(app: FastifyInstance, world: World): void {
   app.post<{ Params: { groupId: string; datasetId: string }; Body: unknown }>(
     '/groups/:groupId/datasets/:datasetId/executeDaxQueries',
@@ -72,6 +73,7 @@ export function daxRoutes(app: FastifyInstance, world: World): void {
       if (dataset.isLiveConnection) {
         throw powerBiErrors.invalidRequest('Live connections are not supported');
       }
+      requireQueriesLeft(world, principal);
       const request = readDaxRequest(body);
       const answer = (): readonly ResultSet[] => {
         try {

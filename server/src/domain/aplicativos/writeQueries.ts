@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
+  alerta,
   aplicativo,
   aplicativoRelatorio,
   relatorio,
@@ -60,11 +61,12 @@ export function aplicativoWriteQueries(db: Db) {
         .for('share');
       return rows.length;
     },
-    /** Removes all reports, permission records, views and last pages of an application, which must be empty when its cliente changes. */
+    /** Removes all reports, permission records, views, alerts and last pages of an application, which must be empty when its cliente changes. */
     async empty(id: number) {
       await grantWriteQueries(db).deleteInAplicativo(id, []);
       await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
       await db.delete(visao).where(eq(visao.aplicativo_id, id));
+      await db.delete(alerta).where(eq(alerta.aplicativo_id, id));
       await db.delete(ultimaPagina).where(eq(ultimaPagina.aplicativo_id, id));
     },
     /**

@@ -31,6 +31,11 @@ export interface MailJobDependencies {
   readonly now: () => Date;
   /** Where mails with a file have it from. With it the job is that of these mails, without it that of all others. */
   readonly files?: MailSource;
+  /** Decides of the mails whose text says so whether they may leave. Without it none of them leaves. */
+  readonly mayLeave?: (mail: {
+    readonly userId: number;
+    readonly facts: Readonly<Record<string, string>>;
+  }) => Promise<boolean>;
 }
 
 /** Nothing may be sent to the person yet. */
@@ -51,6 +56,7 @@ export function mailJob({
   publicUrl,
   now,
   files,
+  mayLeave = async () => false,
 }: MailJobDependencies): JobKind {
   const queries = mailQueries(db);
 
@@ -142,12 +148,15 @@ export function mailJob({
   /** Sends a batch: first what a file needs is decided and read, and then the mail is handed to the mail server. */
   async function send(batch: Batch, signal: AbortSignal): Promise<void> {
     const { mails, recipient } = batch;
-    const [{ id, kind, user_id }] = mails;
+    const [{ id, kind, user_id, facts }] = mails;
     const ids = mails.map((one) => one.id);
     const text = textOf(kind);
     if (!text) return;
     const note = (ending: Ending) => db.transaction((tx) => end(tx, mails, ending));
     try {
+      if (text.isDecided && !(await mayLeave({ userId: user_id, facts }))) {
+        return await note({ state: 'desistiu', error: ownReasons.noRight });
+      }
       const enclosed = text.hasFile ? await files?.enclose({ id, userId: user_id }, signal) : null;
       if (enclosed && 'refused' in enclosed) {
         const { refused } = enclosed;

@@ -32,6 +32,8 @@ export interface NoticeFacts {
   readonly chave?: string;
   readonly fim?: string;
   readonly motivo?: string;
+  /** The measure of an alert. */
+  readonly medida?: string;
 }
 
 export interface MailText {
@@ -50,6 +52,8 @@ export interface MailText {
   readonly isAsked?: true;
   /** True for a mail that carries a file, and a link by which the person gets no more of its kind. Spec ASSI-04. */
   readonly hasFile?: true;
+  /** True for a mail of which is decided when it leaves whether it may still tell its person. Spec ALERTA-02. */
+  readonly isDecided?: true;
 }
 
 const ifNotYou = ({ contato }: MailFacts) =>
@@ -67,6 +71,12 @@ const ofSubscription = {
   subject: (_, [one]) => `${one?.visao} · ${one?.relatorio}`,
   button: { label: 'Abrir no portal', path: '/' },
   hasFile: true,
+} as const satisfies Partial<MailText>;
+const alertName = ([one]: readonly NoticeFacts[]) =>
+  `“${one?.medida}”${one?.relatorio === undefined ? '' : ` do relatório ${one.relatorio}`}`;
+const ofAlert = {
+  button: { label: 'Ver o alerta', path: '/conta' },
+  isAsked: true,
 } as const satisfies Partial<MailText>;
 const when = (notices: readonly NoticeFacts[]) => notices.map(({ quando }) => quando).join('; ');
 
@@ -206,6 +216,47 @@ export const mailTexts = {
       ...subscribed(notices),
       `${notices[0]?.dono} incluiu você nesta assinatura.`,
     ],
+  },
+  alerta_cruzou: {
+    ...ofAlert,
+    subject: (_, [one]) => `Alerta: ${one?.medida}`,
+    before: (_, notices) => [
+      `A medida ${alertName(notices)} passou do limite que você escolheu, em ${when(notices)}.`,
+    ],
+    after: () => ['O número está na página do alerta.'],
+    isDecided: true,
+  },
+  alerta_normal: {
+    ...ofAlert,
+    subject: (_, [one]) => `Voltou ao normal: ${one?.medida}`,
+    before: (_, notices) => [
+      `A medida ${alertName(notices)} voltou ao normal, em ${when(notices)}.`,
+    ],
+    isDecided: true,
+  },
+  alerta_erro: {
+    ...ofAlert,
+    subject: (_, [one]) => `Alerta sem resposta: ${one?.medida}`,
+    before: (_, notices) => [
+      `O alerta da medida ${alertName(notices)} não teve um número em ${when(notices)}. ${notices[0]?.motivo}`,
+      'Isso não quer dizer que o número está normal. O portal avisa quando houver um número de novo.',
+    ],
+  },
+  alerta_responde: {
+    ...ofAlert,
+    subject: (_, [one]) => `Alerta com resposta: ${one?.medida}`,
+    before: (_, notices) => [
+      `O alerta da medida ${alertName(notices)} tem um número de novo, em ${when(notices)}.`,
+    ],
+    isDecided: true,
+  },
+  alerta_mudou: {
+    ...ofAlert,
+    subject: (_, [one]) => `Alerta com outros dados: ${one?.medida}`,
+    before: (_, notices) => [
+      `O alerta da medida ${alertName(notices)} mudou em ${when(notices)}. ${notices[0]?.motivo}`,
+    ],
+    isDecided: true,
   },
 } as const satisfies Readonly<Record<string, MailText>>;
 

@@ -65,6 +65,7 @@ const lateWork: Readonly<Record<string, string>> = {
   mailsWithFiles: 'os e-mails com arquivo',
   exportsAndRefreshes: 'os arquivos e as atualizações',
   subscriptions: 'as assinaturas',
+  alerts: 'os alertas',
   comparisons: 'as conferências com o Power BI',
   pageLists: 'as páginas de relatórios',
   hooks: 'os ganchos',

@@ -197,7 +197,7 @@ export function userWriteQueries(db: Db) {
         await db.execute(sql`delete from ${sql.identifier(table)}
           where user_id = ${id} and cliente_id <> ${keptClienteId}`);
       }
-      for (const table of ['favorito', 'recente', 'visao', 'ultima_pagina']) {
+      for (const table of ['favorito', 'recente', 'visao', 'ultima_pagina', 'alerta']) {
         await db.execute(sql`delete from ${sql.identifier(table)} t using relatorio r
           where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${keptClienteId}`);
       }

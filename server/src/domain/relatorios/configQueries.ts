@@ -138,7 +138,14 @@ export function relatorioConfigQueries(db: Db) {
       await grantWriteQueries(db).deleteOfRelatorio(id);
       await papelQueries(db).deleteOfRelatorio(id);
       // Openings write the second and the third table in this order.
-      const tables = ['favorito', 'relatorio_abertura', 'recente', 'visao', 'ultima_pagina'];
+      const tables = [
+        'favorito',
+        'relatorio_abertura',
+        'recente',
+        'visao',
+        'ultima_pagina',
+        'alerta',
+      ];
       for (const table of tables) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }

@@ -1,6 +1,7 @@
 import { exportFormats } from '@portal/api-client/rules';
 import { momentText } from '../../platform/momentText.ts';
 import { accessPhrases } from './access.ts';
+import { createdAlerta, deletedAlerta, updatedAlerta } from './alertas.ts';
 import { createdAssinatura, deletedAssinatura, updatedAssinatura } from './assinaturas.ts';
 import { decidedPedido, madePedido } from './pedidos.ts';
 import { foundSentence } from './pendencias.ts';
@@ -73,6 +74,9 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'assinatura.create': createdAssinatura,
   'assinatura.update': updatedAssinatura,
   'assinatura.delete': deletedAssinatura,
+  'alerta.create': createdAlerta,
+  'alerta.update': updatedAlerta,
+  'alerta.delete': deletedAlerta,
   ...Object.fromEntries(
     things.flatMap((noun) => [
       [`${noun}.create`, createdThing],

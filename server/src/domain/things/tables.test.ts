@@ -42,6 +42,7 @@ const ofNoThing: Readonly<Record<string, string>> = {
 const notKept: Readonly<Record<string, string>> = {
   aceite: 'a restored person accepts the terms again',
   aviso_fechado: 'a restored person reads again what they had closed',
+  alerta: 'a restored person chooses anew of what they are told',
   assinatura: 'who restores a thing does not send mails in the name of others',
   assinatura_destinatario: 'as its subscription',
   assinatura_envio: 'as its subscription',

@@ -170,6 +170,17 @@ export const thingTables: readonly ThingTable[] = [
     omitted: ['codigo_hash', 'digest'],
   },
   {
+    table: schema.alerta,
+    nome: 'alertas',
+    omitted: ['identidade'],
+    added: { relatorio, aplicativo },
+  },
+  {
+    table: schema.alertaConsulta,
+    nome: 'consultas_de_alertas',
+    rowsOf: ({ id }) => `t.alerta_id in (select id from alerta where user_id = ${id})`,
+  },
+  {
     table: schema.exportacao,
     nome: 'exportacoes',
     omitted: ['identidade', 'provider_id', 'purpose'],

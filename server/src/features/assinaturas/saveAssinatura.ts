@@ -22,7 +22,7 @@ import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { assinaturaRecords, historyState } from './assinaturaRecords.ts';
 import { handOver, maxPerPerson } from './handOver.ts';
-import { readQuando } from './readQuando.ts';
+import { readQuando } from '../../domain/assinaturas/calendar/readQuando.ts';
 
 export interface NewAssinatura {
   readonly input: AssinaturaInput;

@@ -20,6 +20,9 @@ const groups = {
     'assinatura.create',
     'assinatura.update',
     'assinatura.delete',
+    'alerta.create',
+    'alerta.update',
+    'alerta.delete',
   ],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore', 'equipe.join'],
   conteudo: ['relatorio', 'aplicativo', 'atributo', 'gancho', 'provedor', 'aviso'].flatMap(

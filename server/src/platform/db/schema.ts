@@ -1,6 +1,7 @@
 /** All tables of the portal. Portal nouns have the same names as in the HTTP API. */
 
 export * from './schema/accounts.ts';
+export * from './schema/alertas.ts';
 export * from './schema/aplicativos.ts';
 export * from './schema/assinaturas.ts';
 export * from './schema/atributos.ts';

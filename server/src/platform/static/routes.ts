@@ -129,6 +129,7 @@ function pageSettings(config: Config): object {
 const conditions: Partial<Record<Recurso, (config: Config) => boolean>> = {
   recuperacao: ({ mail }) => mail !== null,
   assinaturas: ({ mail }) => mail !== null,
+  alertas: ({ mail, hasDaxQueries }) => mail !== null && hasDaxQueries,
   consultas_dax: ({ hasDaxQueries }) => hasDaxQueries,
 };
 

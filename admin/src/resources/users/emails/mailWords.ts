@@ -14,6 +14,11 @@ const kinds: Readonly<Record<string, string>> = {
   chave_vence: 'Chave que chega ao fim',
   chave_parada: 'Chave que parou',
   assinatura: 'Assinatura',
+  alerta_cruzou: 'Alerta',
+  alerta_normal: 'Alerta de volta ao normal',
+  alerta_erro: 'Alerta sem resposta',
+  alerta_responde: 'Alerta com resposta de novo',
+  alerta_mudou: 'Alerta com outros dados',
   assinatura_de_outros: 'Assinatura feita por outra pessoa',
 };
 /** The kind of a mail. One of a later version of the server is shown as it comes. */

@@ -1,8 +1,8 @@
-/** A part of a query, and the columns of its result with their types. `filled` texts are never blank. */
+/** A part of a query, and the columns of its result with their types. `filled` texts are never blank. `any` is whatever the model answers. */
 export interface ModelStatement {
   /** DAX, without `EVALUATE`. */
   readonly dax: string;
-  readonly columns: Readonly<Record<string, 'filled' | 'text' | 'number' | 'truth'>>;
+  readonly columns: Readonly<Record<string, 'filled' | 'text' | 'number' | 'truth' | 'any'>>;
 }
 
 /** A query of a model. */

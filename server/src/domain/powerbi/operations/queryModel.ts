@@ -43,6 +43,7 @@ export async function queryModel(
 const isRowOf = (row: DaxRow, { columns }: ModelStatement) =>
   Object.entries(columns).every(([name, type]) => {
     const value = row[name];
+    if (type === 'any') return name in row;
     if (type === 'number') return Number.isInteger(value);
     if (type === 'truth') return typeof value === 'boolean';
     return (typeof value === 'string' && value !== '') || (type === 'text' && !value);

@@ -8,7 +8,7 @@ import type {
 } from '../../../../domain/powerbi/PowerBi.ts';
 import { PortalError } from '../../../../errors.ts';
 import { countRows } from './countRows.ts';
-import { type AskModel, rolesStatement } from './modelStatements.ts';
+import { type AskModel, rolesStatement } from '../../../../domain/powerbi/dax/modelStatements.ts';
 
 /** Power BI answers 120 queries a minute. A model takes three. */
 const maxModels = 5;

@@ -1,8 +1,8 @@
 import type { ConsultedModel } from '@portal/api-client/contract';
 import type { DaxRow } from '../../../../domain/powerbi/dax/readArrow.ts';
 import type { EffectiveIdentity } from '../../../../domain/powerbi/PowerBi.ts';
-import { type AskModel, countStatement, securityStatements } from './modelStatements.ts';
-import { ruleProblem } from './ruleProblem.ts';
+import { type AskModel, countStatement, securityStatements } from '../../../../domain/powerbi/dax/modelStatements.ts';
+import { ruleProblem } from '../../../../domain/powerbi/dax/ruleProblem.ts';
 
 type Counted = Pick<ConsultedModel, 'linhas' | 'detalhe'>;
 

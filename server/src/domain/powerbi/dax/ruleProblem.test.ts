@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ruleProblem } from './ruleProblem.ts';
+import { asksForName, ruleProblem } from './ruleProblem.ts';
 
 const measures = new Set(['total', 'quem lê']);
 
@@ -24,4 +24,24 @@ it.each([
   ['[Língua] = USERCULTURE()', 'unknown'],
 ] as const)('ruleProblem of %j is %s', (rule, problem) => {
   expect(ruleProblem(rule, measures)).toBe(problem);
+});
+
+it.each([
+  ['a sum', 'Receita', false],
+  ['the name itself', 'Minha', true],
+  ['a measure that names one that asks, in any capitals', 'Total', true],
+  ['a circle without the name', 'Volta', false],
+  ['the name in a text, a comment and a column alone', 'Texto', false],
+  ['a formula that Power BI does not tell', 'Oculta', true],
+])('ALERTA-01 whether a measure asks for the name of the person: %s', (_, measure, expected) => {
+  const expressions = new Map<string, string | null>([
+    ['receita', "SUM('Vendas'[receita])"],
+    ['minha', 'CALCULATE([Receita], T[dono] = userprincipalname ())'],
+    ['total', '[Receita] + [MINHA]'],
+    ['volta', '[Receita] + [Ida]'],
+    ['ida', '[Volta]'],
+    ['texto', '"USERNAME()" & [x] // USERNAME()\n& \'USERNAME()\'[USERNAME()]'],
+    ['oculta', null],
+  ]);
+  expect(asksForName(measure, expressions)).toBe(expected);
 });

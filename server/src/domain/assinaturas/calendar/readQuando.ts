@@ -1,5 +1,5 @@
 import type { Quando } from '@portal/api-client/contract';
-import { invalidFields } from '../../errors.ts';
+import { invalidFields } from '../../../errors.ts';
 
 /**
  * Returns when a subscription is due, with its days in order. Throws 400 for a time zone that the IANA database does not have. An offset

@@ -18,6 +18,17 @@ const known = new Set(
   ),
 );
 
+/** The functions that a piece of DAX calls, in upper case, and the columns and measures that it names, in lower case. */
+function partsOf(dax: string) {
+  const references: string[] = [];
+  const code = dax.replace(tokens, (_, reference: string | undefined) => {
+    if (reference !== undefined) references.push(reference.replaceAll(']]', ']').toLowerCase());
+    return ' ';
+  });
+  const called = [...code.matchAll(calls)].map(([, name = '']) => name.toUpperCase());
+  return { called, references };
+}
+
 /**
  * Tells why the rows that a rule shows cannot be counted; null if they can. A query has no name of a person: `USERNAME()` would be the
  * application's own. Measures may use it too.
@@ -26,14 +37,31 @@ export function ruleProblem(
   rule: string,
   measures: ReadonlySet<string>,
 ): 'name' | 'unknown' | null {
-  const references: string[] = [];
-  const code = rule.replace(tokens, (_, reference: string | undefined) => {
-    if (reference !== undefined) references.push(reference.replaceAll(']]', ']').toLowerCase());
-    return ' ';
-  });
-  const called = [...code.matchAll(calls)].map(([, name = '']) => name.toUpperCase());
+  const { called, references } = partsOf(rule);
   if (called.some((name) => nameFunctions.includes(name))) return 'name';
   const isKnown =
     called.every((name) => known.has(name)) && !references.some((name) => measures.has(name));
   return isKnown ? null : 'unknown';
+}
+
+/**
+ * Whether a measure, or one that it names, asks for the name of the person. `expressions` has all measures of the model by their name in
+ * lower case. A measure whose expression Power BI does not tell may ask for it.
+ */
+export function asksForName(
+  measure: string,
+  expressions: ReadonlyMap<string, string | null>,
+): boolean {
+  const seen = new Set<string>();
+  const next = [measure.toLowerCase()];
+  for (let name = next.pop(); name !== undefined; name = next.pop()) {
+    const expression = expressions.get(name);
+    if (expression === undefined || seen.has(name)) continue;
+    seen.add(name);
+    if (!expression) return true;
+    const { called, references } = partsOf(expression);
+    if (called.some((one) => nameFunctions.includes(one))) return true;
+    next.push(...references);
+  }
+  return false;
 }

@@ -1,0 +1,62 @@
+import { decide } from '@portal/api-client/rules';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { ExportDependencies } from '../exports/ExportDependencies.ts';
+import type { ReadableRelatorio } from '../relatorios/queries.ts';
+
+export interface AlertPlace {
+  readonly relatorioId: number;
+  /** Null for Dashboards. */
+  readonly aplicativoId: number | null;
+}
+
+/** Why a person may not ask. `acesso`: who may not open the report gets no other reason. */
+export interface AskRefusal {
+  readonly refused: string;
+  readonly reason: 'acesso' | 'termos' | 'modelo' | 'medida' | 'filtro';
+}
+
+export const refusals = {
+  conta: 'Sua conta não está ativa.',
+  acesso: 'Você não pode mais abrir o relatório deste alerta.',
+  paginas:
+    'Você vê só algumas páginas deste relatório, e um alerta poderia mostrar um número das outras.',
+  termos: 'Você ainda não aceitou os termos do cliente.',
+  momento:
+    'As redes e os horários a que você está limitado não permitem que um alerta pergunte agora.',
+  paginado: 'Um relatório paginado não tem um modelo do qual um alerta possa perguntar.',
+  lugar: 'O Power BI não diz em que workspace está o modelo deste relatório.',
+  composto:
+    'O modelo deste relatório lê outro modelo, que tem funções próprias. Um alerta não pode perguntar com os seus dados.',
+  trocado: 'O relatório usa agora outro modelo. Crie outro alerta com a medida dele.',
+  medida: 'A medida não existe no modelo, está oculta ou não é mostrada a você.',
+  coluna: 'A coluna do filtro não existe no modelo, está oculta ou não é mostrada a você.',
+  valor: 'Um valor do filtro não serve para a coluna. Números são escritos como 1234.5.',
+} as const;
+
+export const refuse = (refused: string, reason: AskRefusal['reason']): AskRefusal => ({
+  refused,
+  reason,
+});
+
+/**
+ * Decides whether a person may ask about a report now, by the decision that opens it. An alert asks at any time and its mail is read from
+ * anywhere, so who is bound to networks may not. Spec ALERTA-01.
+ */
+export async function admitToAsk(
+  { queries, loadFacts }: Pick<ExportDependencies, 'queries' | 'loadFacts'>,
+  actor: Actor,
+  { relatorioId, aplicativoId }: AlertPlace,
+): Promise<ReadableRelatorio | AskRefusal> {
+  const [found] = await queries.findByReference(actor, String(relatorioId));
+  const facts = await loadFacts({ userId: actor.id, relatorioId, aplicativoId }, actor);
+  if (!found || !facts) return refuse(refusals.acesso, 'acesso');
+  const { access } = decide(facts);
+  if (access === 'none') {
+    // Who could open it but for this may know.
+    const { moment, ...anyTime } = facts;
+    if (decide(anyTime).access === 'none') return refuse(refusals.acesso, 'acesso');
+    return refuse(moment?.owesTermos ? refusals.termos : refusals.momento, 'termos');
+  }
+  // A model has the figures of all pages.
+  return access === 'full' ? found : refuse(refusals.paginas, 'modelo');
+}

@@ -1,0 +1,170 @@
+import type { Quando } from '@portal/api-client/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { JobKind, RunningJob } from '../../platform/jobs/JobKind.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { isClocked, nextDue } from '../assinaturas/calendar/nextDue.ts';
+import type { RefreshFollower } from '../assinaturas/refreshedJobs.ts';
+import { actorQueries } from '../identity/actorQueries.ts';
+import type { Mailer } from '../mail/createMailer.ts';
+import { type AlertaColumns, type AlertaRow, alertaQueries } from './alertaQueries.ts';
+import { type Asked, askAlert, columnsOf, consultaOf } from './askAlert.ts';
+import { type AlertDependencies, createAsker } from './createAsker.ts';
+import { type AlertMemory, judgeAlert } from './judgeAlert.ts';
+import { NoQueriesLeft } from './takeQuery.ts';
+
+type Alert = AlertaRow['alerta'];
+
+const askKind = 'alertas.perguntar';
+/** A run asks until this time, and goes on at once. An attempt of a job takes a minute at most. */
+const maxMs = 25_000;
+/** Power BI that did not answer is asked again after this time. */
+const retryMs = 5 * 60_000;
+
+/** Makes alerts due after a refresh. Spec ALERTA-01. */
+export const alertFollower: RefreshFollower = {
+  listFollowed: (db, clienteId) => alertaQueries(db).listFollowed(clienteId),
+  refreshed: (db, relatorioId, ended, now) => alertaQueries(db).dueAfter(relatorioId, ended, now),
+};
+
+interface JobOptions {
+  readonly mailer: Mailer;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * The jobs of alerts. Each cliente has a job of its own, which asks one question after the other: a cliente whose provider does not answer,
+ * or with many alerts, takes no time from the others. Spec ALERTA-02.
+ */
+export function alertaJobs(dependencies: AlertDependencies, options: JobOptions): JobKind[] {
+  const { db, now } = dependencies;
+  return [
+    {
+      name: 'alertas.vencer',
+      queue: 'scheduled',
+      everySeconds: 30,
+      maxAttempts: 1,
+      async run() {
+        const clientes = await alertaQueries(db).listDueClientes(now());
+        await jobQueries(db).add(
+          clientes.map((clienteId) => ({ kind: askKind, key: String(clienteId), clienteId })),
+        );
+      },
+    },
+    {
+      name: askKind,
+      queue: 'alerts',
+      maxAttempts: 1,
+      run: (job, signal) => askDue(dependencies, job, options, signal),
+    },
+    {
+      name: 'alertas.limpar',
+      queue: 'scheduled',
+      everySeconds: 60 * 60,
+      maxAttempts: 1,
+      run: () => alertaQueries(db).cleanUp(now()),
+    },
+  ];
+}
+
+/** Asks what is due of a cliente. A report about which Power BI does not answer is not asked about again in this run. */
+async function askDue(
+  dependencies: AlertDependencies,
+  job: RunningJob,
+  { mailer, log }: JobOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now } = dependencies;
+  const start = performance.now();
+  const asker = createAsker(dependencies, signal);
+  const silent = new Map<number, Asked>();
+  for (const alert of await alertaQueries(db).listDue(Number(job.key), now())) {
+    signal.throwIfAborted();
+    if (performance.now() - start > maxMs) return job.postpone(0);
+    try {
+      const actor = await actorQueries(db).findPerson(alert.user_id, now());
+      const asked = silent.get(alert.relatorio_id) ?? (await askAlert(asker, actor, alert));
+      if (asked.answer.kind === 'silent') silent.set(alert.relatorio_id, asked);
+      await db.transaction((tx) => note(tx, mailer, { alert, asked, now: now() }));
+    } catch (error) {
+      if (error instanceof NoQueriesLeft) return job.postpone(error.seconds);
+      if (signal.aborted) throw error;
+      log.warn({ err: error, alerta: alert.id }, 'alert not asked');
+      await postpone(db, alert, now());
+    }
+  }
+}
+
+/** An alert that fails for a reason that nobody foresaw lets the others of its cliente go on. */
+async function postpone(db: Db, { id }: Alert, now: Date): Promise<void> {
+  await alertaQueries(db).update(id, {
+    estado: 'erro',
+    motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.',
+    proxima_em: new Date(now.getTime() + retryMs),
+  });
+}
+
+interface Noted {
+  readonly alert: Alert;
+  readonly asked: Asked;
+  readonly now: Date;
+}
+
+/** Judges an answer, keeps it and begins its mail. Nothing if the alert was changed, paused or deleted meanwhile. */
+async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promise<void> {
+  const queries = alertaQueries(tx);
+  const locked = await queries.lock(alert.id);
+  if (!locked || locked.pausado || locked.version !== alert.version) return;
+  const { digest, refusal } = asked;
+  const isOfOtherData =
+    digest !== null && locked.identidade !== null && digest !== locked.identidade;
+  const answer = asked.answer.kind === 'value' ? { ...asked.answer, isOfOtherData } : asked.answer;
+  const judgement = judgeAlert(locked, memoryOf(locked), answer, now);
+  await queries.addConsulta(consultaOf(alert.id, asked, judgement, now));
+  await queries.update(alert.id, {
+    ...columnsOf(judgement, asked, now),
+    ...dueAgain(locked, judgement.memory.estado, now),
+  });
+  if (judgement.mail === null) return;
+  const found = refusal?.reason === 'acesso' ? null : await queries.find(alert.id);
+  await mailer.queue(tx, {
+    userId: alert.user_id,
+    kind: judgement.mail,
+    facts: {
+      alerta: String(alert.id),
+      medida: alert.medida,
+      ...(found && { relatorio: found.relatorio_nome }),
+      ...(judgement.motivo !== null && { motivo: judgement.motivo }),
+      endereco: `/conta/alertas/${alert.id}`,
+    },
+  });
+}
+
+const memoryOf = (alert: Alert): AlertMemory => ({
+  estado: alert.estado,
+  cruzado: alert.cruzado,
+  cruzado_avisado: alert.cruzado_avisado,
+  erro_avisado: alert.erro_avisado,
+  falhas: alert.falhas,
+  ultimo_valor: alert.ultimo_valor,
+  cruzado_avisado_em: alert.cruzado_avisado_em,
+  erro_avisado_em: alert.erro_avisado_em,
+});
+
+/** When an alert is asked next: at its hour, after the next refresh, or soon if Power BI did not answer. */
+function dueAgain({ quando }: Alert, estado: Alert['estado'], now: Date): Partial<AlertaColumns> {
+  if (estado === 'sem_resposta') return { proxima_em: new Date(now.getTime() + retryMs) };
+  const stored = quando as Quando;
+  if (!isClocked(stored)) return { proxima_em: null };
+  try {
+    return { proxima_em: nextDue(stored, now) };
+  } catch (error) {
+    // A time zone that this machine does not know any more.
+    if (!(error instanceof RangeError)) throw error;
+    return {
+      proxima_em: null,
+      estado: 'erro',
+      motivo: 'O próximo horário não pôde ser calculado. Edite o alerta e escolha o horário.',
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import { PortalError } from '../../errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { type AskRefusal, refusals } from './admitToAsk.ts';
+import type { AlertaColumns, AlertaRow, ConsultaColumns } from './alertaQueries.ts';
+import type { AlertPlan, Asker } from './createAsker.ts';
+import { failureOf } from './failureOf.ts';
+import { type AlertAnswer, figureProblem, type Judgement } from './judgeAlert.ts';
+import { NoQueriesLeft } from './takeQuery.ts';
+
+/** What became of one question of an alert, with what is kept of it. */
+export interface Asked {
+  readonly answer: AlertAnswer;
+  readonly refusal: AskRefusal | null;
+  /** Of the identity under which it was asked; null if it was not asked. */
+  readonly digest: string | null;
+  /** What it was asked about; null if it was not asked. */
+  readonly planned: Pick<AlertPlan, 'clienteId' | 'modeloNome'> | null;
+  readonly sent: Pick<ConsultaColumns, 'identidade' | 'pergunta'>;
+}
+
+type Question = Pick<
+  AlertaRow['alerta'],
+  'relatorio_id' | 'aplicativo_id' | 'modelo' | 'medida' | 'filtro'
+>;
+
+/**
+ * Asks what an alert asks, as its owner reads the report now; `actor` is null for who could not sign in. What cannot be asked is an answer
+ * too. Throws NoQueriesLeft before anything is asked.
+ */
+export async function askAlert(asker: Asker, actor: Actor | null, alert: Question): Promise<Asked> {
+  let digest: string | null = null;
+  let planned: Asked['planned'] = null;
+  let sent: Asked['sent'] = { identidade: null, pergunta: null };
+  const told = (answer: AlertAnswer, refusal: AskRefusal | null = null): Asked => ({
+    answer,
+    refusal,
+    digest,
+    planned,
+    sent,
+  });
+  const refused = (refusal: AskRefusal) =>
+    told({ kind: 'error', motivo: refusal.refused }, refusal);
+  if (!actor) return refused({ refused: refusals.conta, reason: 'acesso' });
+  try {
+    const place = { relatorioId: alert.relatorio_id, aplicativoId: alert.aplicativo_id };
+    const plan = await asker.plan(actor, place);
+    if ('refused' in plan) return refused(plan);
+    const figure = await asker.figure(plan, alert);
+    if ('refused' in figure) return refused(figure);
+    digest = plan.digest;
+    planned = plan;
+    sent = { identidade: plan.identidade, pergunta: figure.pergunta };
+    return told({ kind: 'value', value: figure.value });
+  } catch (error) {
+    if (!(error instanceof PortalError) || error instanceof NoQueriesLeft) throw error;
+    return told(failureOf(error));
+  }
+}
+
+/** What is kept of a question for thirty days. `judgement` is null for a test. */
+export function consultaOf(
+  alertaId: number,
+  { answer, sent }: Asked,
+  judgement: Judgement | null,
+  now: Date,
+): ConsultaColumns {
+  const problem = answer.kind === 'value' ? figureProblem(answer.value) : answer.motivo;
+  const failed = answer.kind === 'silent' ? 'sem_resposta' : 'erro';
+  return {
+    alerta_id: alertaId,
+    em: now,
+    resultado: problem === null ? (judgement?.memory.estado ?? 'normal') : failed,
+    valor: answer.kind === 'value' && problem === null ? (answer.value as number) : null,
+    motivo: problem ?? judgement?.motivo ?? null,
+    teste: judgement === null,
+    ...sent,
+  };
+}
+
+/** The columns of an alert after a judgement. */
+export const columnsOf = (
+  { memory, motivo }: Judgement,
+  { digest }: Asked,
+  now: Date,
+): Partial<AlertaColumns> => ({
+  ...memory,
+  motivo,
+  ultima_em: now,
+  ...(digest !== null && { identidade: digest }),
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type { StoredFiltro, StoredIdentidade } from '../../platform/db/schema.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { identityOf } from '../dataIdentity/identityOf.ts';
+import { factsOf } from '../dataIdentity/storedIdentity.ts';
+import type { ExportDependencies } from '../exports/ExportDependencies.ts';
+import { planToken, readTokenSources, type TokenSources } from '../openings/planToken.ts';
+import type { ModelQuery } from '../powerbi/dax/ModelQuery.ts';
+import { type AskModel, figureStatement } from '../powerbi/dax/modelStatements.ts';
+import type { Credentials } from '../powerbi/PowerBi.ts';
+import { type AlertPlace, type AskRefusal, admitToAsk, refusals, refuse } from './admitToAsk.ts';
+import {
+  type Choices,
+  choicesOf,
+  identityProblem,
+  type ModelFacts,
+  readModel,
+} from './readModel.ts';
+import { takeQuery } from './takeQuery.ts';
+
+export type AlertDependencies = Pick<
+  ExportDependencies,
+  'db' | 'queries' | 'loadFacts' | 'powerBi' | 'loadCredentials' | 'now'
+>;
+
+/** What is asked: a measure, and the rows to which it is bound. */
+export interface Question {
+  readonly modelo: string;
+  readonly medida: string;
+  readonly filtro: StoredFiltro | null;
+}
+
+/** How a person asks the model of a report now. */
+export interface AlertPlan {
+  readonly clienteId: number;
+  readonly relatorioNome: string;
+  /** Power BI's id of the model, in lower case. */
+  readonly modelo: string;
+  readonly modeloNome: string;
+  readonly identidade: StoredIdentidade;
+  /** Equal for two identities under which the model shows the same rows. */
+  readonly digest: string;
+  readonly choices: Choices;
+  readonly ask: AskModel;
+  readonly as: Pick<ModelQuery, 'roles' | 'customData'>;
+}
+
+export interface Figure {
+  /** Whatever Power BI answered. */
+  readonly value: unknown;
+  readonly pergunta: string;
+}
+
+/** What a query may take. */
+const maxMs = 30_000;
+
+/**
+ * Asks models for people. What Power BI tells about a report and a model is asked once in the life of the asker; who may ask, and under
+ * which identity, is decided for each question by the server's own records. Nothing is asked under another identity than the one with which
+ * the report opens. Spec ALERTA-01. docs/decisions/server-alerts.md
+ */
+export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal) {
+  const { db, powerBi, loadCredentials, now } = dependencies;
+  const knownSources = new Map<string, Promise<TokenSources>>();
+  const knownModels = new Map<string, Promise<ModelFacts>>();
+
+  function asksOf(credentials: Credentials, id: string, workspaceId: string): AskModel {
+    return async (statements, as) => {
+      await takeQuery(db, credentials, now());
+      const limit = AbortSignal.timeout(maxMs);
+      const signal = stop ? AbortSignal.any([stop, limit]) : limit;
+      return powerBi.queryModel(credentials, { id, workspaceId }, { statements, ...as, signal });
+    };
+  }
+
+  /** Plans how a person asks the model of a report. Throws PortalError if Power BI does not tell what is needed. */
+  async function plan(actor: Actor, place: AlertPlace): Promise<AlertPlan | AskRefusal> {
+    const found = await admitToAsk(dependencies, actor, place);
+    if ('refused' in found) return found;
+    const { relatorio, dados } = found;
+    const identity = identityOf(factsOf(relatorio, dados));
+    if ('refusal' in identity) return refuse(identity.forReader, 'modelo');
+    const credentials = await loadCredentials(relatorio.cliente_id);
+    const sources = await once(knownSources, `${relatorio.id} ${relatorio.version}`, () =>
+      readTokenSources(powerBi, credentials, { ...relatorio, hasPapeis: relatorio.rls_com_papeis }),
+    );
+    const { report, datasets } = sources;
+    const modelo = report.datasetId?.toLowerCase();
+    const dataset = datasets.find(({ id }) => id.toLowerCase() === modelo);
+    if (report.isPaginated || !dataset || !modelo) return refuse(refusals.paginado, 'modelo');
+    if (dataset.workspaceId === null) return refuse(refusals.lugar, 'modelo');
+    if (dataset.upstream.length > 0) return refuse(refusals.composto, 'modelo');
+    // As for an opening: it throws if the identity cannot be applied.
+    const sent = planToken(sources, identity, relatorio).identity;
+    const isNamed = sent?.datasets?.some((id) => id.toLowerCase() === modelo) ?? false;
+    const roles = isNamed && sent ? [...sent.roles] : [];
+    const ask = asksOf(credentials, dataset.id, dataset.workspaceId);
+    const model = await once(knownModels, `${relatorio.cliente_id} ${modelo}`, () =>
+      readModel(ask),
+    );
+    const isDemanded = isNamed || dataset.isEffectiveIdentityRequired;
+    const problem = identityProblem(model, { roles, isDemanded });
+    if (problem !== null) return refuse(problem, 'modelo');
+    const customData = roles.length > 0 ? (sent?.customData ?? null) : null;
+    return {
+      clienteId: relatorio.cliente_id,
+      relatorioNome: relatorio.nome_relatorio,
+      modelo,
+      modeloNome: dataset.name || dataset.id,
+      identidade: {
+        nome: roles.length > 0 ? (sent?.username ?? null) : null,
+        papeis: roles,
+        custom_data: customData,
+      },
+      digest: digestOf([modelo, roles.toSorted(), customData]),
+      choices: choicesOf(model, roles),
+      ask,
+      as: { ...(roles.length > 0 && { roles }), ...(customData !== null && { customData }) },
+    };
+  }
+
+  return {
+    plan,
+    /** Asks a figure by a plan. Throws PortalError if Power BI refuses or does not answer. */
+    async figure(planned: AlertPlan, question: Question): Promise<Figure | AskRefusal> {
+      const { choices, ask, as } = planned;
+      const { medida, filtro } = question;
+      if (question.modelo !== planned.modelo) return refuse(refusals.trocado, 'medida');
+      if (!choices.medidas.some(({ nome }) => nome === medida)) {
+        return refuse(refusals.medida, 'medida');
+      }
+      const column =
+        filtro &&
+        choices.colunas.find((one) => one.tabela === filtro.tabela && one.coluna === filtro.coluna);
+      if (filtro && !column) return refuse(refusals.coluna, 'filtro');
+      const statement = statementOf(medida, filtro && column ? { ...filtro, ...column } : null);
+      if (statement === null) return refuse(refusals.valor, 'filtro');
+      const [rows = []] = await ask([statement], as);
+      return { value: rows.length === 1 ? rows[0]?.Valor : null, pergunta: statement.dax };
+    },
+  };
+}
+
+export type Asker = ReturnType<typeof createAsker>;
+
+function statementOf(...of: Parameters<typeof figureStatement>) {
+  try {
+    return figureStatement(...of);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** A failure is not kept: the next question asks anew. */
+function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const found = known.get(key);
+  if (found) return found;
+  const reading = read();
+  known.set(key, reading);
+  reading.catch(() => known.delete(key));
+  return reading;
+}
+
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

@@ -1,0 +1,12 @@
+import { fieldPhrase } from './fields.ts';
+import { listOf, type Phrases, type Told } from './Told.ts';
+
+/** The alert by its owner and its report. */
+const named = ({ details, nameOf }: Told) =>
+  `alerta de ${nameOf(`user:${details.user}`)} do relatório ${nameOf(`relatorio:${details.relatorio}`)}`;
+
+export const createdAlerta: Phrases = (row) => [`criou um ${named(row)}`];
+export const deletedAlerta: Phrases = (row) => [`excluiu o ${named(row)}`];
+export const updatedAlerta: Phrases = (row) => [
+  `alterou ${listOf(row.values.map(({ campo }) => fieldPhrase(campo)))} do ${named(row)}`,
+];

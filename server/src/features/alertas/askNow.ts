@@ -1,0 +1,71 @@
+import { type AlertaRow, alertaQueries } from '../../domain/alertas/alertaQueries.ts';
+import { type Asked, askAlert, consultaOf } from '../../domain/alertas/askAlert.ts';
+import { type AlertDependencies, createAsker } from '../../domain/alertas/createAsker.ts';
+import { figureProblem } from '../../domain/alertas/judgeAlert.ts';
+import {
+  conflict,
+  forbidden,
+  invalidFields,
+  notFound,
+  providerFailure,
+  termosRequired,
+  tooManyRequests,
+} from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+
+type Alert = AlertaRow['alerta'];
+type Question = Parameters<typeof askAlert>[2];
+
+/** A figure that a person may be told now. */
+export interface FirstFigure {
+  readonly asked: Asked;
+  readonly value: number;
+}
+
+/**
+ * Asks what an alert would ask, so that nothing is stored that cannot be asked. Throws what stands in the way: 404 for a report that the
+ * person may not open, 400 for a measure, a filter and an answer that is no number, 409 for a model that cannot be asked. Spec ALERTA-01.
+ */
+export async function requireFigure(
+  dependencies: AlertDependencies,
+  actor: Actor,
+  question: Question,
+): Promise<FirstFigure> {
+  const asked = await askAlert(createAsker(dependencies), actor, question);
+  const { answer, refusal } = asked;
+  if (refusal) throw refusalError(actor, refusal);
+  if (answer.kind !== 'value') {
+    throw providerFailure(answer.kind === 'silent' ? 503 : 502, answer.motivo, { cause: null });
+  }
+  const problem = figureProblem(answer.value);
+  if (problem !== null) throw invalidFields({ medida: [problem] });
+  return { asked, value: answer.value as number };
+}
+
+/** The answer to a call that may not ask. */
+export function refusalError(actor: Actor, { refused, reason }: NonNullable<Asked['refusal']>) {
+  if (reason === 'acesso') return notFound('Relatório');
+  if (reason === 'termos') return actor.owesTermos ? termosRequired() : forbidden(refused);
+  return reason === 'modelo' ? conflict(refused) : invalidFields({ [reason]: [refused] });
+}
+
+const pauseMs = 10_000;
+
+/** Asks an own alert now, and keeps what was asked. It changes no state. Throws 429 within ten seconds of the last test. Spec ALERTA-02. */
+export async function testAlert(dependencies: AlertDependencies, actor: Actor, alert: Alert) {
+  const { db, now } = dependencies;
+  await requireRested(db, alert.id, now());
+  const asked = await askAlert(createAsker(dependencies), actor, alert);
+  return db.transaction(async (tx) => {
+    const locked = await alertaQueries(tx).lock(alert.id);
+    if (locked?.version !== alert.version) throw notFound('Alerta');
+    return alertaQueries(tx).addConsulta(consultaOf(alert.id, asked, null, now()));
+  });
+}
+
+async function requireRested(db: Db, id: number, now: Date): Promise<void> {
+  const last = await alertaQueries(db).findLastTest(id);
+  const waitMs = last === null ? 0 : last.getTime() + pauseMs - now.getTime();
+  if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
+}

@@ -1,0 +1,123 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+import { aplicativo } from './aplicativos.ts';
+import type { StoredQuando } from './assinaturas.ts';
+import { key, moment, versionColumns } from './columns.ts';
+import { relatorio } from './relatorios.ts';
+import { user } from './users.ts';
+
+export type AlertState = 'normal' | 'cruzado' | 'erro' | 'sem_resposta';
+
+/** As in the contract. */
+export interface StoredFiltro {
+  readonly tabela: string;
+  readonly coluna: string;
+  readonly valores: string[];
+}
+
+/** Under which identity a model was asked, as in the contract. */
+export interface StoredIdentidade {
+  readonly nome: string | null;
+  readonly papeis: string[];
+  readonly custom_data: string | null;
+}
+
+/**
+ * A figure of a model about which a person wants to be told. The pairs of foreign keys guarantee that report and application have its
+ * cliente; with them it is deleted when one of the two is deleted. Spec ALERTA-01.
+ */
+export const alerta = pgTable(
+  'alerta',
+  {
+    id: key(),
+    cliente_id: integer().notNull(),
+    /** The owner. */
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    relatorio_id: integer().notNull(),
+    /** The application in which the owner opens the report; null for Dashboards. */
+    aplicativo_id: integer(),
+    /** Power BI's id of the model, in lower case. */
+    modelo: text().notNull(),
+    modelo_nome: text().notNull(),
+    medida: text().notNull(),
+    filtro: jsonb().$type<StoredFiltro>(),
+    condicao: text().$type<'acima' | 'abaixo' | 'variacao'>().notNull(),
+    limite: doublePrecision().notNull(),
+    em_percentual: boolean().notNull().default(false),
+    folga: doublePrecision().notNull().default(0),
+    silencio_minutos: integer().notNull().default(60),
+    quando: jsonb().$type<StoredQuando>().notNull(),
+    pausado: boolean().notNull().default(false),
+    /** Why the last question has no figure. It names no figure. */
+    motivo: text(),
+    estado: text().$type<AlertState>().notNull().default('sem_resposta'),
+    /** Whether the last figure was over the limit, also while later questions have no figure. */
+    cruzado: boolean().notNull().default(false),
+    /** Whether a mail told the crossing that lasts. */
+    cruzado_avisado: boolean().notNull().default(false),
+    /** Whether a mail told the error that lasts. */
+    erro_avisado: boolean().notNull().default(false),
+    /** How often in a row Power BI did not answer. */
+    falhas: integer().notNull().default(0),
+    ultimo_valor: doublePrecision(),
+    /** A digest of the identity under which that figure was asked. */
+    identidade: text(),
+    /** When the last mail of a crossing, and of an error, was made: the silence begins there. */
+    cruzado_avisado_em: moment(),
+    erro_avisado_em: moment(),
+    ultima_em: moment(),
+    /** The next due instant; null for one that follows refreshes. A paused one keeps it and is not due. */
+    proxima_em: moment(),
+    /** Of those that follow refreshes: a refresh that ended until then is not due. */
+    atualizada_em: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
+    ...versionColumns(),
+  },
+  (t) => [
+    index('alerta_user_ix').on(t.user_id),
+    index('alerta_cliente_ix').on(t.cliente_id, t.proxima_em),
+    index('alerta_relatorio_ix').on(t.relatorio_id),
+    index('alerta_aplicativo_ix').on(t.aplicativo_id),
+    foreignKey({
+      columns: [t.cliente_id, t.relatorio_id],
+      foreignColumns: [relatorio.cliente_id, relatorio.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.cliente_id, t.aplicativo_id],
+      foreignColumns: [aplicativo.cliente_id, aplicativo.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** One question of an alert: what was asked, under which identity, and the figure. Kept for thirty days. Spec ALERTA-02. */
+export const alertaConsulta = pgTable(
+  'alerta_consulta',
+  {
+    id: key(),
+    alerta_id: integer()
+      .notNull()
+      .references(() => alerta.id, { onDelete: 'cascade' }),
+    em: moment().notNull(),
+    resultado: text().$type<AlertState>().notNull(),
+    valor: doublePrecision(),
+    motivo: text(),
+    /** Null if it was not asked. */
+    identidade: jsonb().$type<StoredIdentidade>(),
+    pergunta: text(),
+    teste: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('alerta_consulta_alerta_ix').on(t.alerta_id, t.em),
+    index('alerta_consulta_em_ix').on(t.em),
+  ],
+);
