@@ -55,9 +55,14 @@ export function identityText(identidade: AlertaConsulta['identidade']): string {
   return parts.join(', ') || 'sem identidade: o modelo não tem funções';
 }
 
-/** What a test has told: `Agora: 24,3 (cruzado). Consulta feita como ana, função Sul.` */
+/** What became of one question. A test is not compared with the limit, so its figure has no state. */
+export const answerText = ({ resultado, valor, motivo, teste }: AlertaConsulta): string =>
+  teste && valor !== null ? 'teste' : `${stateText(resultado, motivo)}${teste ? ' (teste)' : ''}`;
+
+/** What a test has told: `Agora: 24,3. Consulta feita como ana, função Sul.` */
 export function testText({ valor, resultado, motivo, identidade }: AlertaConsulta): string {
-  const figure = valor === null ? 'Sem valor' : `Agora: ${figureText(valor)}`;
+  const figure =
+    valor === null ? `Sem valor (${stateText(resultado, motivo)})` : `Agora: ${figureText(valor)}`;
   const how = identidade ? `Consulta feita ${identityText(identidade)}` : 'Nada foi consultado';
-  return `${figure} (${stateText(resultado, motivo)}). ${how}.`;
+  return `${figure}. ${how}.`;
 }

@@ -131,7 +131,7 @@ describe('Criar alerta', () => {
       /^Estado: cruzado, último valor 24,3, consultado em 30\/11\/2026, \d\d:30\.$/,
     );
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Testar agora' }));
-    await within(dialog).findByText('Agora: 24,3 (cruzado). Consulta feita como ana, função Sul.');
+    await within(dialog).findByText('Agora: 24,3. Consulta feita como ana, função Sul.');
     expect(changes).toEqual([
       `POST /api/alertas/ {"relatorio":1,"aplicativo":null,"modelo":"${modelo}","medida":"Margem","filtro":{"tabela":"Vendas","coluna":"Região","valores":["Sul","Norte"]},"condicao":"abaixo","limite":25.5,"em_percentual":false,"folga":0.5,"silencio_minutos":240,"quando":{"tipo":"apos_atualizacao"}}`,
       'POST /api/alertas/3/testar/',
@@ -304,7 +304,7 @@ describe('Alertas in Minha conta', () => {
     await press(section, 'Retomar');
     await section.findByRole('button', { name: 'Pausar: Margem, Vendas' });
     await press(section, 'Testar agora');
-    await section.findByText('Agora: 24,3 (cruzado). Consulta feita como ana, função Sul.');
+    await section.findByText('Agora: 24,3. Consulta feita como ana, função Sul.');
     await press(section, 'Excluir…');
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
     await section.findByText(/^Você não tem alertas\./);
@@ -384,7 +384,7 @@ describe('the page of an alert', () => {
     const cells = rows.map((row) => [...row.children].slice(1).map((one) => one.textContent));
     expect(cells).toEqual([
       ['Valor', 'Estado', 'Identidade'],
-      ['24,3', 'cruzado (teste)', 'como ana, função Sul'],
+      ['24,3', 'teste', 'como ana, função Sul'],
       ['—', 'sem resposta: O Power BI não respondeu.', 'não consultado'],
       ['1.234,5', 'normal', 'sem identidade: o modelo não tem funções'],
     ]);

@@ -1,7 +1,7 @@
 import type { AlertaConsulta } from '@portal/api-client/contract';
 import { formatDateTime } from '@portal/ui/format-date-time';
 import { type CSSProperties, useState } from 'react';
-import { identityText, stateText } from '../../alertas/alertaWords.ts';
+import { answerText, identityText } from '../../alertas/alertaWords.ts';
 import { figureText } from '../../alertas/figures.ts';
 import button from '../../layout/button.module.css';
 import styles from './ContaPage.module.css';
@@ -41,10 +41,7 @@ export function AnswerTable({ consultas }: { consultas: readonly AlertaConsulta[
             <tr key={place}>
               <td style={cell}>{formatDateTime(one.quando)}</td>
               <td style={numeric}>{one.valor === null ? '—' : figureText(one.valor)}</td>
-              <td style={cell}>
-                {stateText(one.resultado, one.motivo)}
-                {one.teste && ' (teste)'}
-              </td>
+              <td style={cell}>{answerText(one)}</td>
               <td style={cell}>{identityText(one.identidade)}</td>
             </tr>
           ))}
