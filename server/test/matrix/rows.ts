@@ -129,6 +129,15 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   createAssinatura: 'src/features/assinaturas/routes.test.ts',
   sendAssinatura: 'src/features/assinaturas/routes.test.ts',
   cancelAssinatura: 'src/features/assinaturas/routes.test.ts',
+  // Off unless a setting lets models be queried, and nobody else than its owner reaches an alert, whatever their role.
+  listAlertas: 'src/features/alertas/routes.test.ts',
+  createAlerta: 'src/features/alertas/routes.test.ts',
+  listAlertaOpcoes: 'src/features/alertas/routes.test.ts',
+  getAlerta: 'src/features/alertas/routes.test.ts',
+  updateAlerta: 'src/features/alertas/routes.test.ts',
+  deleteAlerta: 'src/features/alertas/routes.test.ts',
+  testAlerta: 'src/features/alertas/routes.test.ts',
+  listAdminAlertas: 'src/features/alertas/routes.test.ts',
   // Only the owner may make these calls, whatever their role.
   updateVisao: 'src/features/visoes/routes.test.ts',
   deleteVisao: 'src/features/visoes/routes.test.ts',

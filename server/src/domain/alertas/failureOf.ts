@@ -20,11 +20,14 @@ const sentences: Readonly<Record<string, string>> = {
 /** What a failure of Power BI means for an alert: an error, or no answer for the moment. The sentence is for readers. */
 export function failureOf(error: PortalError): Exclude<AlertAnswer, { kind: 'value' }> {
   const { cause, body } = error;
-  const known = cause instanceof UpstreamError ? sentences[explain(cause).key] : undefined;
+  const isUpstream = cause instanceof UpstreamError;
+  // An answer that the portal could not read may be read the next time.
+  const isUnread = isUpstream && cause.status === 200 && !cause.code && !cause.providerMessage;
+  const known = isUpstream && !isUnread ? sentences[explain(cause).key] : undefined;
   if (known !== undefined) return { kind: 'error', motivo: known };
   const detail = 'detail' in body && typeof body.detail === 'string' ? body.detail : null;
   return {
-    kind: isPassing(error) ? 'silent' : 'error',
+    kind: isUnread || isPassing(error) ? 'silent' : 'error',
     motivo: detail ?? 'O Power BI não respondeu.',
   };
 }

@@ -246,13 +246,7 @@ describe('an error', () => {
         [101, 101],
         [102, 50],
       ],
-      [
-        'erro erro',
-        'cruzado cruzou',
-        'erro erro',
-        'cruzado responde',
-        'normal normal',
-      ],
+      ['erro erro', 'cruzado cruzou', 'erro erro', 'cruzado responde', 'normal normal'],
     ],
     [
       'a crossing that ends during it is told as ended, with one mail',

@@ -15,6 +15,12 @@ const subscription = {
   arquivo: '4 páginas estão anexadas, em PDF.',
   endereco: '/dashboard?relatorio=3&visao=7',
 };
+const alert = {
+  medida: 'Receita',
+  relatorio: 'Vendas',
+  motivo: 'A medida respondeu em branco.',
+  endereco: '/conta/alertas/7',
+};
 const person = { nome: 'Bia', username: 'bia.souza', contato: 'ti@aurora.example' };
 const branding = { brand_name: 'Aurora Energia', primary_color: '#FFD400' };
 
@@ -29,7 +35,13 @@ const print = (kind: MailKind, changes: Partial<Parameters<typeof renderMail>[0]
       expiresAt: text.button?.withSecret ? new Date('2026-12-03T15:00:00Z') : null,
       notices: text.isNotice
         ? notices
-        : [{ quando: notices[0]?.quando ?? '', ...(text.hasFile && subscription) }],
+        : [
+            {
+              quando: notices[0]?.quando ?? '',
+              ...(text.hasFile && subscription),
+              ...(kind.startsWith('alerta_') && alert),
+            },
+          ],
       logo: null,
       ...(text.hasFile && {
         enclosed: { cover: null, leavePath: `/assinaturas/cancelar?codigo=${secret}` },

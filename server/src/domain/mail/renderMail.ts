@@ -86,7 +86,7 @@ export function renderMail(
 const noticeOf = ({ quando = '', ...rest }: Readonly<Record<string, string>>): NoticeFacts => ({
   ...rest,
   ...Object.fromEntries(
-    (['visao', 'relatorio', 'dono'] as const)
+    (['visao', 'relatorio', 'dono', 'medida'] as const)
       .filter((name) => name in rest)
       .map((name) => [name, withoutLinks(rest[name] ?? '')]),
   ),

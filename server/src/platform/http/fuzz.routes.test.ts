@@ -222,6 +222,8 @@ describe('large bad input', () => {
     expect(calls).toEqual([
       'createAplicativo relatorios_ids',
       'updateAplicativo relatorios_ids',
+      'createAlerta filtro.valores',
+      'updateAlerta filtro.valores',
       'createAssinatura paginas',
       'createAssinatura destinatarios.users',
       'createAssinatura destinatarios.equipes',

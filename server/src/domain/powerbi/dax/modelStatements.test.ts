@@ -40,7 +40,10 @@ describe('the statement of a figure', () => {
     ['numero', 'NaN'],
     ['logico', 'TRUE()'],
     ['logico', '1'],
-  ] as const)('ALERTA-01 takes no value of a column of the type %s that it cannot have: %s', (tipo, value) => {
-    expect(() => figureStatement('M', { ...filter, tipo, valores: [value] })).toThrow(RangeError);
-  });
+  ] as const)(
+    'ALERTA-01 takes no value of a column of the type %s that it cannot have: %s',
+    (tipo, value) => {
+      expect(() => figureStatement('M', { ...filter, tipo, valores: [value] })).toThrow(RangeError);
+    },
+  );
 });

@@ -1,0 +1,318 @@
+import type { Alerta } from '@portal/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type AlertServer,
+  alertCalls,
+  alertServer,
+  alertWork,
+  openModel,
+} from '../../../test/alerts.ts';
+import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import type { TestServer } from '../../../test/testServer.ts';
+import { providerFailure } from '../../errors.ts';
+import * as schema from '../../platform/db/schema.ts';
+import { mail } from '../../platform/db/schema.ts';
+import { UpstreamError } from '../powerbi/UpstreamError.ts';
+
+let made: AlertServer;
+let server: TestServer;
+let work: ReturnType<typeof alertWork>;
+beforeAll(async () => {
+  made = await alertServer();
+  ({ server } = made);
+  work = alertWork(server);
+});
+afterAll(() => made.cloud.close());
+beforeEach(async () => {
+  openModel(made);
+  await server.context.db.delete(schema.alerta);
+});
+
+const [minute, day] = [60_000, 24 * 60 * 60_000];
+
+/** A person with an alert for more than 100, which begins at 50. */
+async function build(more: object = {}, values: object = {}) {
+  made.model.answer = () => 50;
+  const cliente = await buildCliente(server);
+  const ana = await buildUser(server, cliente, { first_name: 'Ana' });
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [ana], ...values });
+  const calls = async () => alertCalls(await as(server.app, ana));
+  const body = { relatorio: relatorio.id, limite: 100, silencio_minutos: 0, ...more };
+  const answer = await (await calls()).create(body);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  const { id } = answer.json<Alerta>();
+  /** Asks a day later, when it is due again. Returns the state, the reason and the kinds of all mails until then. */
+  const ask = async (value?: unknown) => {
+    if (value !== undefined) made.model.answer = () => value;
+    server.advance(day);
+    await work.ask(cliente);
+    return state();
+  };
+  const state = async () => {
+    const [row] = await server.context.db
+      .select()
+      .from(schema.alerta)
+      .where(eq(schema.alerta.id, id));
+    const mails = await server.context.db
+      .select()
+      .from(mail)
+      .where(eq(mail.user_id, ana.id))
+      .orderBy(mail.id);
+    return {
+      estado: row?.estado,
+      motivo: row?.motivo,
+      mails: mails.map(({ kind }) => kind.replace('alerta_', '')).join(' '),
+    };
+  };
+  const revoke = () =>
+    server.context.db.delete(schema.concessao).where(eq(schema.concessao.user_id, ana.id));
+  return { cliente, ana, relatorio, id, calls, ask, state, revoke };
+}
+const upstream = (status: number, code: string, message: string) =>
+  new UpstreamError('POST /groups/x/datasets/y/executeDaxQueries', {
+    status,
+    code,
+    providerMessage: message,
+  });
+const fails = (cause: UpstreamError, status: 502 | 503 = 502) => {
+  made.model.answer = () => {
+    throw providerFailure(status, 'O Power BI não respondeu. Tente novamente.', { cause });
+  };
+};
+
+describe('a crossing', () => {
+  it('ALERTA-02 sends one mail without the figure, and one when it is over', async () => {
+    const { ana, id, ask } = await build();
+    expect(await ask(100)).toEqual({ estado: 'normal', motivo: null, mails: '' });
+    expect(await ask(7_654_321)).toMatchObject({ estado: 'cruzado', mails: 'cruzou' });
+    expect(await ask(7_654_321)).toMatchObject({ mails: 'cruzou' });
+    await work.deliver(ana);
+    const [sent, ...others] = made.cloud.mailbox.list(ana.email);
+    expect(others).toEqual([]);
+    expect(sent?.parsed.text).toContain('passou do limite que você escolheu');
+    expect(sent?.parsed.text).toContain(`/conta/alertas/${id}`);
+    expect(JSON.stringify(sent?.parsed)).not.toMatch(/7[.,]?654[.,]?321/);
+    expect(await ask(1)).toMatchObject({ estado: 'normal', mails: 'cruzou normal' });
+    expect(await ask(1)).toMatchObject({ mails: 'cruzou normal' });
+  });
+
+  it('ALERTA-02 a mail that waits does not leave after the right, the alert or its pause has changed', async () => {
+    const lost = await build();
+    const paused = await build();
+    const deleted = await build();
+    for (const one of [lost, paused, deleted]) {
+      expect(await one.ask(101)).toMatchObject({ mails: 'cruzou' });
+    }
+    await lost.revoke();
+    await (await paused.calls()).change(paused.id, { pausado: true });
+    await (await deleted.calls()).remove(deleted.id);
+    for (const { ana } of [lost, paused, deleted]) {
+      await work.deliver(ana);
+      expect(made.cloud.mailbox.list(ana.email)).toEqual([]);
+    }
+  });
+
+  it('ALERTA-02 a change while Power BI is asked lets the answer fall', async () => {
+    const { id, calls, ask } = await build();
+    const mine = await calls();
+    made.model.answer = async () => {
+      await mine.change(id, { pausado: true });
+      return 101;
+    };
+    expect(await ask()).toEqual({ estado: 'normal', motivo: null, mails: '' });
+  });
+
+  it('ALERTA-01 one that follows refreshes is asked once after each', async () => {
+    const { cliente, relatorio, ask } = await build({ quando: { tipo: 'apos_atualizacao' } });
+    const asked = () => made.model.sent.length;
+    const before = asked();
+    await ask(101);
+    expect(asked()).toBe(before);
+    const endTime = server.context.now().toISOString();
+    made.cloud.change({
+      kind: 'historyChanged',
+      datasetId: aurora.vendasDataset,
+      history: [
+        {
+          requestId: 'r',
+          id: 1,
+          refreshType: 'Scheduled',
+          startTime: endTime,
+          endTime,
+          status: 'Completed',
+        },
+      ],
+    } as never);
+    server.advance(5 * minute);
+    for (let time = 0; time < 2; time += 1) {
+      await work.refreshes(cliente);
+      await work.ask(cliente);
+    }
+    expect(asked()).toBe(before + 1);
+    expect(relatorio.id).toBeGreaterThan(0);
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    ['a blank', null, /em branco/],
+    ['a text', 'cem', /não respondeu um número/],
+    ['NaN', Number.NaN, /não respondeu um número/],
+  ])('ALERTA-02 %s is told once as an error, and the end once', async (_, value, motivo) => {
+    const { ask } = await build();
+    const told = { estado: 'erro', motivo: expect.stringMatching(motivo), mails: 'erro' };
+    expect(await ask(value)).toEqual(told);
+    expect(await ask(value)).toEqual(told);
+    expect(await ask(50)).toEqual({ estado: 'normal', motivo: null, mails: 'erro responde' });
+  });
+
+  it.each([
+    ['a paused capacity', 503, 'CapacityNotActive', 'The capacity is not active', /está pausada/],
+    ['a model that refuses', 200, '0xC1', 'The value cannot be determined', /recusou a consulta/],
+    ['a tenant that forbids it', 403, 'PowerBINotAuthorizedException', 'disabled', /não deixa/],
+  ])('ALERTA-02 %s has a sentence for the owner', async (_, status, code, message, motivo) => {
+    const { ask } = await build();
+    fails(upstream(status, code, message), status === 503 ? 503 : 502);
+    expect(await ask()).toEqual({
+      estado: 'erro',
+      motivo: expect.stringMatching(motivo),
+      mails: 'erro',
+    });
+  });
+
+  it.each([429, 503, 0])(
+    'ALERTA-02 no answer (%s) is asked again after five minutes, and told at the third time',
+    async (status) => {
+      const { cliente, ask, state } = await build();
+      fails(upstream(status, '', 'later'), 503);
+      expect(await ask()).toMatchObject({ estado: 'sem_resposta', mails: '' });
+      await work.ask(cliente);
+      const asked = made.model.sent.length;
+      server.advance(5 * minute);
+      await work.ask(cliente);
+      expect(made.model.sent).toHaveLength(asked + 1);
+      expect(await state()).toMatchObject({ estado: 'sem_resposta', mails: '' });
+      server.advance(5 * minute);
+      await work.ask(cliente);
+      expect(await state()).toMatchObject({ estado: 'erro', mails: 'erro' });
+    },
+  );
+
+  it('ALERTA-02 withdrawn rights and a missing measure are told, and nothing is asked', async () => {
+    const { ana, relatorio, ask, revoke } = await build();
+    made.model.answer = () => 101;
+    await revoke();
+    const before = made.model.queries;
+    expect(await ask()).toEqual({
+      estado: 'erro',
+      motivo: 'Você não pode mais abrir o relatório deste alerta.',
+      mails: 'erro',
+    });
+    expect(await ask()).toMatchObject({ mails: 'erro' });
+    expect(made.model.queries).toBe(before);
+    await work.deliver(ana);
+    const [told] = made.cloud.mailbox.list(ana.email);
+    expect(told?.parsed.text).toContain('Você não pode mais abrir o relatório');
+    expect(told?.parsed.text).not.toContain(relatorio.nome_relatorio);
+    const other = await build({ medida: 'Lucro' });
+    await server.context.db.update(schema.alerta).set({ medida: 'Outra' });
+    expect(await other.ask(50)).toMatchObject({
+      motivo: 'A medida não existe no modelo, está oculta ou não é mostrada a você.',
+      mails: 'erro',
+    });
+  });
+
+  it('ALERTA-02 an account that has ended is not told, and not asked for', async () => {
+    const { ana, ask } = await build();
+    await server.context.db
+      .update(schema.user)
+      .set({ is_active: false })
+      .where(eq(schema.user.id, ana.id));
+    const before = made.model.queries;
+    expect(await ask(101)).toMatchObject({ estado: 'erro', motivo: 'Sua conta não está ativa.' });
+    expect(made.model.queries).toBe(before);
+    await work.deliver(ana);
+    expect(made.cloud.mailbox.list(ana.email)).toEqual([]);
+  });
+});
+
+it('ALERTA-01 ALERTA-02 changed roles are told once, and the figure is of the new ones', async () => {
+  openModel(made, ['Sul', 'Norte']);
+  const { relatorio, ask } = await build({}, { rls_role: 'Sul' });
+  await server.context.db
+    .update(schema.relatorio)
+    .set({ rls_role: 'Norte', version: 2 })
+    .where(eq(schema.relatorio.id, relatorio.id));
+  expect(await ask(150)).toEqual({
+    estado: 'cruzado',
+    motivo: expect.stringMatching(/^Os dados que você vê neste relatório mudaram/),
+    mails: 'mudou',
+  });
+  expect(made.model.sent.at(-1)).toMatchObject({ roles: ['Norte'] });
+  expect(await ask(150)).toEqual({ estado: 'cruzado', motivo: null, mails: 'mudou' });
+  expect(await ask(1)).toMatchObject({ mails: 'mudou normal' });
+});
+
+describe('the limit of Power BI', () => {
+  it('ALERTA-02 a principal is asked at most 120 times in any minute, whichever clientes use it, and each cliente has a job', async () => {
+    const all = [await build(), await build()];
+    const [{ id }] = all as [(typeof all)[number]];
+    const [first] = await server.context.db
+      .select()
+      .from(schema.alerta)
+      .where(eq(schema.alerta.id, id));
+    if (!first) throw new Error('no alert');
+    const { id: _, ...columns } = first;
+    for (const { cliente, ana, relatorio } of all) {
+      await server.context.db.insert(schema.alerta).values(
+        Array.from({ length: 70 }, () => ({
+          ...columns,
+          cliente_id: cliente.id,
+          user_id: ana.id,
+          relatorio_id: relatorio.id,
+        })),
+      );
+    }
+    server.advance(day);
+    expect((await work.due()).toSorted()).toEqual(
+      all.map(({ cliente }) => String(cliente.id)).toSorted(),
+    );
+    const start = server.context.now().getTime();
+    const times: number[] = [];
+    made.model.answer = () => {
+      times.push(server.context.now().getTime() - start);
+      return 50;
+    };
+    for (let round = 0; round < 40; round += 1) {
+      for (const { cliente } of all) await work.ask(cliente);
+      server.advance(5_000);
+    }
+    expect(times).toHaveLength(142);
+    const most = Math.max(
+      ...times.map((at) => times.filter((other) => other >= at && other < at + minute).length),
+    );
+    expect(most).toBeLessThanOrEqual(120);
+    expect(most).toBeGreaterThan(60);
+  });
+
+  it('ALERTA-02 a report about which Power BI does not answer takes no time from the other reports', async () => {
+    const { cliente, ana, ask } = await build();
+    const second = await buildRelatorio(server, cliente, { allowed: [ana] });
+    const calls = alertCalls(await as(server.app, ana));
+    for (const relatorio of [second.id, second.id]) {
+      expect((await calls.create({ relatorio, limite: 100 })).statusCode).toBe(201);
+    }
+    const [first] = await server.context.db.select().from(schema.alerta).orderBy(schema.alerta.id);
+    let count = 0;
+    made.model.answer = () => {
+      count += 1;
+      if (count === 1) throw providerFailure(503, 'O Power BI não respondeu.', {});
+      return 101;
+    };
+    expect(await ask()).toMatchObject({ estado: 'sem_resposta' });
+    const rows = await server.context.db.select().from(schema.alerta).orderBy(schema.alerta.id);
+    expect(rows.map(({ estado }) => estado)).toEqual(['sem_resposta', 'cruzado', 'cruzado']);
+    expect(first?.id).toBe(rows[0]?.id);
+  });
+});
