@@ -49,9 +49,7 @@ test('ALERTA-01 ALERTA-02 on a phone a reader creates an alert beside a report, 
   await expect(dialog.getByText('Alerta criado.')).toBeVisible();
   await expect(dialog.getByText(/^Estado: cruzado, último valor [\d.,]+, /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Testar agora' }).click();
-  await expect(
-    dialog.getByText(/^Agora: [\d.,]+\. Consulta feita sem identidade: /),
-  ).toBeVisible();
+  await expect(dialog.getByText(/^Agora: [\d.,]+\. Consulta feita sem identidade: /)).toBeVisible();
   await dialog.getByRole('link', { name: 'Ver em Minha conta' }).click();
   const alerts = page.getByRole('region', { name: 'Alertas' });
   await expect(alerts.getByRole('listitem')).toHaveCount(1);

@@ -383,10 +383,10 @@ describe('the page of an alert', () => {
     const rows = await screen.findAllByRole('row');
     const cells = rows.map((row) => [...row.children].slice(1).map((one) => one.textContent));
     expect(cells).toEqual([
-      ['Valor', 'Estado', 'Identidade'],
-      ['24,3', 'teste', 'como ana, função Sul'],
-      ['—', 'sem resposta: O Power BI não respondeu.', 'não consultado'],
-      ['1.234,5', 'normal', 'sem identidade: o modelo não tem funções'],
+      ['Valor', 'Estado e identidade'],
+      ['24,3', 'testecomo ana, função Sul'],
+      ['—', 'sem resposta: O Power BI não respondeu.não consultado'],
+      ['1.234,5', 'normalsem identidade: o modelo não tem funções'],
     ]);
     expect(rows[1]?.children[0]?.textContent).toMatch(/^30\/11\/2026, \d\d:30$/);
     expect(screen.getByRole('link', { name: 'Abrir Vendas' }).getAttribute('href')).toBe(

@@ -14,11 +14,11 @@ const table: CSSProperties = { width: '100%', borderCollapse: 'collapse' };
 const cell: CSSProperties = {
   padding: 'var(--space-2) var(--space-2) var(--space-2) 0',
   borderBlockStart: '1px solid var(--border)',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   textAlign: 'start',
   verticalAlign: 'top',
 };
-const numeric: CSSProperties = { ...cell, textAlign: 'end', overflowWrap: 'normal' };
+const numeric: CSSProperties = { ...cell, textAlign: 'end' };
 
 /** What was asked, what was answered, and under which identity. Spec ALERTA-02. */
 export function AnswerTable({ consultas }: { consultas: readonly AlertaConsulta[] }) {
@@ -31,8 +31,7 @@ export function AnswerTable({ consultas }: { consultas: readonly AlertaConsulta[
           <tr>
             <th style={cell}>Quando</th>
             <th style={numeric}>Valor</th>
-            <th style={cell}>Estado</th>
-            <th style={cell}>Identidade</th>
+            <th style={cell}>Estado e identidade</th>
           </tr>
         </thead>
         <tbody>
@@ -41,8 +40,11 @@ export function AnswerTable({ consultas }: { consultas: readonly AlertaConsulta[
             <tr key={place}>
               <td style={cell}>{formatDateTime(one.quando)}</td>
               <td style={numeric}>{one.valor === null ? '—' : figureText(one.valor)}</td>
-              <td style={cell}>{answerText(one)}</td>
-              <td style={cell}>{identityText(one.identidade)}</td>
+              <td style={cell}>
+                {answerText(one)}
+                <br />
+                {identityText(one.identidade)}
+              </td>
             </tr>
           ))}
         </tbody>
