@@ -26,6 +26,7 @@ export const test = base.extend<ClockFixtures>({
           return {
             NODE_OPTIONS: `--import=${program}`,
             CLOCK_FILE: file,
+            DAX_QUERIES: 'true',
             ...(sendsMail && {
               MAIL_URL: `smtp://127.0.0.1:${mailPort}`,
               MAIL_FROM: 'portal@portal.example',

@@ -11,6 +11,7 @@ export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
 export { FailureNotice } from './failure/FailureNotice.tsx';
 export { AplicativoIcon, aplicativoIcons, defaultIcon } from './icons/AplicativoIcon.tsx';
 export { Icon, type IconName } from './icons/Icon.tsx';
+export { Outline } from './icons/Outline.tsx';
 export {
   type AppServices,
   AppServicesProvider,

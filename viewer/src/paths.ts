@@ -6,6 +6,7 @@ export const patterns = {
   aplicativos: '/aplicativos',
   aplicativo: '/aplicativos/:id',
   conta: '/conta',
+  alerta: '/conta/alertas/:id',
   login: '/login',
   microsoftCallback: '/auth/microsoft/callback',
   providerCallback: '/auth/provedor/callback',
@@ -59,6 +60,8 @@ export const paths = {
       ? paths.dashboard(relatorio, shown)
       : paths.aplicativo(aplicativo, { ...shown, relatorio }),
   conta: () => patterns.conta,
+  /** The page of an own alert. */
+  alerta: (id: number) => patterns.alerta.replace(':id', String(id)),
   /** `from` as in `login`. */
   recoverPassword: (from?: string) =>
     from

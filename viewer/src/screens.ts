@@ -112,6 +112,10 @@ export const screens: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('./features/conta/ContaPage.tsx')).ContaPage),
     // No first calls: another backend may not offer the account. Spec REC-02.
   },
+  {
+    path: patterns.alerta,
+    Component: lazyScreen(async () => (await import('./features/conta/AlertaPage.tsx')).AlertaPage),
+  },
 ];
 
 /**

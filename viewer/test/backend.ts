@@ -86,6 +86,7 @@ export const backend = setupServer(
   http.get('*/api/pedidos/', json([])),
   http.get('*/api/exportacoes/', json([])),
   http.get('*/api/assinaturas/', json([])),
+  http.get('*/api/alertas/', json([])),
   http.get('*/api/conta/sessoes/', json({ total: 0, sessoes: [] })),
   http.get('*/api/conta/uso/', json({ total: 0, aberturas: [] })),
   http.get('*/api/pedidos/catalogo/', json([])),

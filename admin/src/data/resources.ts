@@ -23,6 +23,7 @@ import {
   type Endpoint,
   getUso,
   listAcessos,
+  listAdminAlertas,
   listAdminAplicativos,
   listAdminAssinaturas,
   listAdminAvisos,
@@ -81,9 +82,11 @@ export interface ConsoleResource {
 }
 
 /** The resources that are no area of their own, and the area that shows them. */
-export const areaOf = { concessoes: 'acessos', parados: 'uso' } as const satisfies Readonly<
-  Record<string, AdminArea>
->;
+export const areaOf = {
+  concessoes: 'acessos',
+  parados: 'uso',
+  alertas: 'assinaturas',
+} as const satisfies Readonly<Record<string, AdminArea>>;
 
 /** Maps the name of a resource in the console to its calls of the contract. */
 const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResource>> = {
@@ -161,6 +164,7 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
     calls: { list: listAdminAssinaturas },
     searched: ['visao_nome', 'relatorio_nome'],
   },
+  alertas: { calls: { list: listAdminAlertas }, searched: ['medida', 'relatorio_nome'] },
   chaves: {
     calls: { list: listChaves, create: createChave, edit: updateChave, delete: deleteChave },
     searched: ['nome'],

@@ -10,7 +10,8 @@ import {
   updateAssinatura,
 } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useChanged } from '../change/useChanged.ts';
 
 const assinaturasQuery = (client: Client) =>
   queryOptions({
@@ -31,11 +32,7 @@ export function useAssinaturas() {
  */
 export function useAssinaturaChanges() {
   const { client } = useAppServices();
-  const queries = useQueryClient();
-  const { queryKey } = assinaturasQuery(client);
-  /** The list is asked again also after a failure: a request without an answer may have changed something. */
-  const changed = <T>(change: Promise<T>): Promise<T> =>
-    change.finally(() => queries.invalidateQueries({ queryKey }));
+  const changed = useChanged(assinaturasQuery(client).queryKey);
   return {
     add: (body: AssinaturaInput) => changed(client.call(createAssinatura, { body })),
     change: ({ id, versao }: Assinatura, changes: AssinaturaChanges) =>

@@ -1,6 +1,7 @@
 import { isAdmin } from '@portal/api-client/rules';
 import { Icon, Spinner, useAppServices, useSession } from '@portal/ui';
 import { type ReactNode, use, useRef } from 'react';
+import { AlertButton } from '../alertas/AlertButton.tsx';
 import { ExportButton } from '../arquivos/ExportButton.tsx';
 import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
@@ -103,6 +104,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
           <VisoesMenu opening={opening} />
           <ExportButton opening={opening} />
           <SubscribeButton opening={opening} />
+          <AlertButton opening={opening} />
           <ReportProblem {...reporting} wordClass={styles.word} />
           <NotedErrors notes={state.notes} textOf={words.frameError} />
         </ReportHeader>
@@ -144,7 +146,12 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
           </div>
         )}
       </div>
-      {!isFull && !isBare && <ReportProblem {...reporting} isBelow />}
+      {!isFull && !isBare && (
+        <>
+          <ReportProblem {...reporting} isBelow />
+          <AlertButton opening={opening} isBelow />
+        </>
+      )}
       {isFull && (
         <button
           type="button"

@@ -13,20 +13,16 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssinaturaChanges } from '../../assinaturas/useAssinaturas.ts';
-import { problemsOf } from '../../change/problemsOf.ts';
-import { useSingleChange } from '../../change/useSingleChange.ts';
-import button from '../../layout/button.module.css';
 import { useLoadedDialog } from '../../layout/useLoadedDialog.ts';
 import { paths } from '../../paths.ts';
 import page from './ContaPage.module.css';
 import styles from './SessionsSection.module.css';
+import { useItemActs } from './useItemActs.tsx';
 
 interface AssinaturaItemProps {
   readonly assinatura: Assinatura;
   readonly onDeleted: () => void;
 }
-
-type Act = 'pause' | 'send';
 
 /** One subscription: what, when and to whom, the last mails, and what the person can do with it. Spec ASSI-05. */
 export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
@@ -40,37 +36,13 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
     envios,
     destinatarios,
   } = assinatura;
-  const { change: update, send, remove } = useAssinaturaChanges();
+  const { change, send, remove } = useAssinaturaChanges();
   const [isAsked, setAsked] = useState(false);
-  const [told, setTold] = useState('');
   const { Dialog, open, close } = useEditDialog();
-  const [notDeleted, setNotDeleted] = useState<unknown>(null);
-  const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
-    pause: () => update(assinatura, { pausada: !pausada }),
-    send: () => send(assinatura),
-  };
-  const change = useSingleChange((act: Act) => acts[act]());
-  const error = notDeleted ?? change.error;
+  const { say, fail, opening, sending, outcome } = useItemActs(`${visao_nome}, ${relatorio_nome}`);
   const names = recipientNames(assinatura, 'mim');
   const gone = destinatarios.sairam.map(
     ({ nome, motivo: why }) => `${nome} não recebe mais: ${why}`,
-  );
-  const press = (act: Act) => {
-    setTold('');
-    setNotDeleted(null);
-    change.send(act, { onSuccess: () => setTold(act === 'send' ? sentText : '') });
-  };
-  const action = (text: string, onPress: () => void) => (
-    <button
-      type="button"
-      className={button.secondary}
-      // A disabled button would lose the focus of who pressed it.
-      aria-disabled={change.isPending}
-      aria-label={`${text}: ${visao_nome}, ${relatorio_nome}`}
-      onClick={onPress}
-    >
-      {text}
-    </button>
   );
   return (
     <li>
@@ -93,13 +65,13 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         ))
       )}
       <div className={page.actions}>
-        {action(pausada ? 'Retomar' : 'Pausar', () => press('pause'))}
-        {action('Editar', () => {
-          setTold('');
-          open();
+        {sending(pausada ? 'Retomar' : 'Pausar', () => change(assinatura, { pausada: !pausada }))}
+        {opening('Editar', open)}
+        {sending('Enviar agora para mim', async () => {
+          await send(assinatura);
+          return sentText;
         })}
-        {action('Enviar agora para mim', () => press('send'))}
-        {action('Excluir…', () => setAsked(true))}
+        {opening('Excluir…', () => setAsked(true))}
       </div>
       {envios.length > 0 && (
         <Folded
@@ -111,14 +83,11 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
           )}
         />
       )}
-      <p role="status" className={page.note}>
-        {told}
-      </p>
-      {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
+      {outcome}
       {Dialog && (
         <Dialog
           assinatura={assinatura}
-          onSaved={() => setTold('Assinatura alterada.')}
+          onSaved={() => say('Assinatura alterada.')}
           onClose={close}
         />
       )}
@@ -127,7 +96,7 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
           title={`Excluir a assinatura da visão ${visao_nome}?`}
           message="Os envios param para todos os destinatários. A visão não muda."
           confirmText="Excluir"
-          onConfirm={() => remove(assinatura).then(onDeleted, setNotDeleted)}
+          onConfirm={() => remove(assinatura).then(onDeleted, fail)}
           onClose={() => setAsked(false)}
         />
       )}
@@ -155,7 +124,6 @@ function Folded({ title, lines }: FoldedProps) {
 }
 
 const sentText = 'O envio foi pedido. O e-mail chega em alguns minutos.';
-const failed = 'Não foi possível concluir. Tente novamente.';
 
 function factsOf(assinatura: Assinatura): string {
   const { quando, proxima_em } = assinatura;

@@ -10,6 +10,7 @@ const sections = [
   { id: 'conta-sessoes', title: 'Sessões', recurso: addedParts.sessions },
   { id: 'conta-pedidos', title: 'Pedidos de acesso', recurso: addedParts.accessRequests },
   { id: 'conta-assinaturas', title: 'Assinaturas', recurso: addedParts.subscriptions },
+  { id: 'conta-alertas', title: 'Alertas', recurso: addedParts.alerts },
   { id: 'conta-uso', title: 'Relatórios que você abriu', recurso: addedParts.usage },
   { id: 'conta-aparencia', title: 'Aparência' },
 ];

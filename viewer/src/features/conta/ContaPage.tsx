@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
+import { AlertasSection } from './AlertasSection.tsx';
 import { AssinaturasSection } from './AssinaturasSection.tsx';
 import { ContaNav } from './ContaNav.tsx';
 import styles from './ContaPage.module.css';
@@ -99,6 +100,9 @@ function Conta() {
       </Announced>
       <Announced recurso={addedParts.subscriptions}>
         <AssinaturasSection />
+      </Announced>
+      <Announced recurso={addedParts.alerts}>
+        <AlertasSection />
       </Announced>
       <Announced recurso={addedParts.usage}>
         <UsoSection />
