@@ -290,6 +290,7 @@ describe('imports', () => {
         .map(({ path }) => path.slice('server/src/'.length))
         .sort();
     expect(callersOf(/\bidentityOf\(/)).toEqual([
+      'domain/alertas/createAsker.ts',
       'domain/dataIdentity/describeIdentity.ts',
       'domain/dataIdentity/identityForDiagnosis.ts',
       'domain/dataIdentity/identityOf.ts',
@@ -300,6 +301,7 @@ describe('imports', () => {
       'features/relatorios/identifyData.ts',
     ]);
     expect(callersOf(/\bplanToken\(/)).toEqual([
+      'domain/alertas/createAsker.ts',
       'domain/openings/embedRelatorio.ts',
       'domain/openings/planToken.ts',
       'domain/openings/tryOpening.ts',

@@ -46,7 +46,7 @@ describe('mail is optional', () => {
       const { recursos: announced } = (await admin.get('/api/auth/user/')).json();
       const needMail = ['recuperacao', 'assinaturas'];
       expect(recursos.filter((name) => !announced.includes(name)).sort()).toEqual(
-        [...needMail, 'consultas_dax'].sort(),
+        [...needMail, 'alertas', 'consultas_dax'].sort(),
       );
       const person = await buildUser(silent, cliente);
       const recovery = { usuario: person.username };

@@ -97,7 +97,9 @@ describe('a crossing', () => {
     expect(await ask(1)).toMatchObject({ mails: 'cruzou normal' });
   });
 
-  it('ALERTA-02 a mail that waits does not leave after the right, the alert or its pause has changed', async () => {
+  it('ALERTA-02 a mail that waits does not leave after the right, the alert or its pause has changed', {
+    tags: ['slow'],
+  }, async () => {
     const lost = await build();
     const paused = await build();
     const deleted = await build();
@@ -255,7 +257,9 @@ it('ALERTA-01 ALERTA-02 changed roles are told once, and the figure is of the ne
 });
 
 describe('the limit of Power BI', () => {
-  it('ALERTA-02 a principal is asked at most 120 times in any minute, whichever clientes use it, and each cliente has a job', async () => {
+  it('ALERTA-02 a principal is asked at most 120 times in any minute, whichever clientes use it, and each cliente has a job', {
+    tags: ['slow'],
+  }, async () => {
     const all = [await build(), await build()];
     const [{ id }] = all as [(typeof all)[number]];
     const [first] = await server.context.db

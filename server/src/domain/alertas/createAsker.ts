@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { StoredFiltro, StoredIdentidade } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { identityOf } from '../dataIdentity/identityOf.ts';
 import { factsOf } from '../dataIdentity/storedIdentity.ts';
@@ -9,6 +8,7 @@ import type { ModelQuery } from '../powerbi/dax/ModelQuery.ts';
 import { type AskModel, figureStatement } from '../powerbi/dax/modelStatements.ts';
 import type { Credentials } from '../powerbi/PowerBi.ts';
 import { type AlertPlace, type AskRefusal, admitToAsk, refusals, refuse } from './admitToAsk.ts';
+import type { AlertaRow, ConsultaRow } from './alertaQueries.ts';
 import {
   type Choices,
   choicesOf,
@@ -27,7 +27,7 @@ export type AlertDependencies = Pick<
 export interface Question {
   readonly modelo: string;
   readonly medida: string;
-  readonly filtro: StoredFiltro | null;
+  readonly filtro: AlertaRow['alerta']['filtro'];
 }
 
 /** How a person asks the model of a report now. */
@@ -37,7 +37,7 @@ export interface AlertPlan {
   /** Power BI's id of the model, in lower case. */
   readonly modelo: string;
   readonly modeloNome: string;
-  readonly identidade: StoredIdentidade;
+  readonly identidade: NonNullable<ConsultaRow['identidade']>;
   /** Equal for two identities under which the model shows the same rows. */
   readonly digest: string;
   readonly choices: Choices;

@@ -1,4 +1,5 @@
-import type { AlertState } from '../../platform/db/schema.ts';
+/** What became of the last question, as in the contract. */
+type AlertState = 'normal' | 'cruzado' | 'erro' | 'sem_resposta';
 
 /** What an alert was set to, as its columns. */
 export interface AlertRule {

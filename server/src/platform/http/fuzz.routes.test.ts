@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { triedBadBodies } from '../../../test/badBodies.ts';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { buildCliente, buildUser } from '../../../test/factories.ts';
+import { mailingServer } from '../../../test/mailServer.ts';
 import { giveDirectory } from '../../../test/scim/directory.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import { contractEndpoints, type NamedEndpoint } from '../docs/openApi.ts';
 
 let server: TestServer;
@@ -14,7 +15,8 @@ let bearers: string[];
 let directory: string;
 beforeAll(async () => {
   // Costly calls would wait for their turn.
-  server = await testServer({ BUDGET_FACTOR: '10000' });
+  // With all resources that a server may announce.
+  server = await mailingServer({ BUDGET_FACTOR: '10000', DAX_QUERIES: 'true' });
   const cliente = await buildCliente(server);
   const people = [
     await buildUser(server, null, { is_superuser: true }),
@@ -222,8 +224,6 @@ describe('large bad input', () => {
     expect(calls).toEqual([
       'createAplicativo relatorios_ids',
       'updateAplicativo relatorios_ids',
-      'createAlerta filtro.valores',
-      'updateAlerta filtro.valores',
       'createAssinatura paginas',
       'createAssinatura destinatarios.users',
       'createAssinatura destinatarios.equipes',
