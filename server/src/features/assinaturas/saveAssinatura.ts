@@ -9,6 +9,7 @@ import {
   type Destinatarios,
 } from '../../domain/assinaturas/assinaturaWriteQueries.ts';
 import { isClocked, nextDue } from '../../domain/assinaturas/calendar/nextDue.ts';
+import { readQuando } from '../../domain/assinaturas/calendar/readQuando.ts';
 import { envioQueries } from '../../domain/assinaturas/envioQueries.ts';
 import { mayAdminister } from '../../domain/assinaturas/mayAdminister.ts';
 import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
@@ -22,7 +23,6 @@ import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { assinaturaRecords, historyState } from './assinaturaRecords.ts';
 import { handOver, maxPerPerson } from './handOver.ts';
-import { readQuando } from '../../domain/assinaturas/calendar/readQuando.ts';
 
 export interface NewAssinatura {
   readonly input: AssinaturaInput;

@@ -34,7 +34,10 @@ const columns = [
 ] as const;
 
 /** Serves what happened in a period, to who may read all history of a cliente. Spec LGPD-03, WIRE-36. */
-export function incidenteRoutes(app: FastifyInstance, { db, reads, long, config, now }: Context): void {
+export function incidenteRoutes(
+  app: FastifyInstance,
+  { db, reads, long, config, now }: Context,
+): void {
   const signer = createSigner(config.auditKey);
   serve(app, getIncidente, schemas.getIncidente, async ({ actor, query, request }) => {
     const asked = readListQuery(query);

@@ -1,5 +1,6 @@
 import type { ConsultedModel } from '@portal/api-client/contract';
 import type { TokenSources } from '../../../../domain/openings/planToken.ts';
+import { type AskModel, rolesStatement } from '../../../../domain/powerbi/dax/modelStatements.ts';
 import type {
   Credentials,
   EffectiveIdentity,
@@ -8,7 +9,6 @@ import type {
 } from '../../../../domain/powerbi/PowerBi.ts';
 import { PortalError } from '../../../../errors.ts';
 import { countRows } from './countRows.ts';
-import { type AskModel, rolesStatement } from '../../../../domain/powerbi/dax/modelStatements.ts';
 
 /** Power BI answers 120 queries a minute. A model takes three. */
 const maxModels = 5;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { AskModel } from '../../../../domain/powerbi/dax/modelStatements.ts';
 import type { DaxRow } from '../../../../domain/powerbi/dax/readArrow.ts';
 import type { EffectiveIdentity } from '../../../../domain/powerbi/PowerBi.ts';
 import { countRows } from './countRows.ts';
-import type { AskModel } from '../../../../domain/powerbi/dax/modelStatements.ts';
 
 const roles = [
   { ID: 10, Nome: 'Sul' },

@@ -1,8 +1,12 @@
 import type { ConsultedModel } from '@portal/api-client/contract';
+import {
+  type AskModel,
+  countStatement,
+  securityStatements,
+} from '../../../../domain/powerbi/dax/modelStatements.ts';
 import type { DaxRow } from '../../../../domain/powerbi/dax/readArrow.ts';
-import type { EffectiveIdentity } from '../../../../domain/powerbi/PowerBi.ts';
-import { type AskModel, countStatement, securityStatements } from '../../../../domain/powerbi/dax/modelStatements.ts';
 import { ruleProblem } from '../../../../domain/powerbi/dax/ruleProblem.ts';
+import type { EffectiveIdentity } from '../../../../domain/powerbi/PowerBi.ts';
 
 type Counted = Pick<ConsultedModel, 'linhas' | 'detalhe'>;
 
