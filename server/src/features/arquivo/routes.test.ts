@@ -130,7 +130,7 @@ describe('ARQ-02 a file', () => {
     ]);
   });
 
-  it('ARQ-01 that was exported changes nothing, and an export over it keeps its comments and its form', async () => {
+  it('ARQ-01 WIRE-35 that was exported changes nothing, and an export over it keeps its comments and its form', async () => {
     const { cliente, root } = await buildWorld();
     const suffix = unique('u');
     const written = small(suffix);
