@@ -500,6 +500,8 @@ describe('names and places', () => {
         'admin/src/resources/clientes/CredentialsCheck.tsx',
         'ui/src/top-bar/PersonPanel.tsx',
         'viewer/src/content/AccessExpiry.tsx',
+        'viewer/src/alertas/AlertButton.tsx',
+        'viewer/src/features/conta/AlertaPage.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/features/home/ReaderFiles.tsx',
         'viewer/src/report/visoes/VisoesMenu.tsx',

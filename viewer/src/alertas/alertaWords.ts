@@ -55,9 +55,9 @@ export function identityText(identidade: AlertaConsulta['identidade']): string {
   return parts.join(', ') || 'sem identidade: o modelo não tem funções';
 }
 
-/** What became of one question. A test is not compared with the limit, so its figure has no state. */
-export const answerText = ({ resultado, valor, motivo, teste }: AlertaConsulta): string =>
-  teste && valor !== null ? 'teste' : `${stateText(resultado, motivo)}${teste ? ' (teste)' : ''}`;
+/** What became of one question. */
+export const answerText = ({ resultado, motivo, teste }: AlertaConsulta): string =>
+  `${stateText(resultado, motivo)}${teste ? ' (teste)' : ''}`;
 
 /** What a test has told: `Agora: 24,3. Consulta feita como ana, função Sul.` */
 export function testText({ valor, resultado, motivo, identidade }: AlertaConsulta): string {

@@ -384,7 +384,7 @@ describe('the page of an alert', () => {
     const cells = rows.map((row) => [...row.children].slice(1).map((one) => one.textContent));
     expect(cells).toEqual([
       ['Valor', 'Estado e identidade'],
-      ['24,3', 'testecomo ana, função Sul'],
+      ['24,3', 'cruzado (teste)como ana, função Sul'],
       ['—', 'sem resposta: O Power BI não respondeu.não consultado'],
       ['1.234,5', 'normalsem identidade: o modelo não tem funções'],
     ]);

@@ -8,9 +8,8 @@ import type { RefreshFollower } from '../assinaturas/refreshedJobs.ts';
 import { actorQueries } from '../identity/actorQueries.ts';
 import type { Mailer } from '../mail/createMailer.ts';
 import { type AlertaColumns, type AlertaRow, alertaQueries } from './alertaQueries.ts';
-import { type Asked, askAlert, columnsOf, consultaOf } from './askAlert.ts';
+import { type Asked, askAlert, columnsOf, consultaOf, judgeAsked } from './askAlert.ts';
 import { type AlertDependencies, createAsker } from './createAsker.ts';
-import { type AlertMemory, judgeAlert } from './judgeAlert.ts';
 import { NoQueriesLeft } from './takeQuery.ts';
 
 type Alert = AlertaRow['alerta'];
@@ -115,18 +114,14 @@ async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promi
   const queries = alertaQueries(tx);
   const locked = await queries.lock(alert.id);
   if (!locked || locked.pausado || locked.version !== alert.version) return;
-  const { digest, refusal } = asked;
-  const isOfOtherData =
-    digest !== null && locked.identidade !== null && digest !== locked.identidade;
-  const answer = asked.answer.kind === 'value' ? { ...asked.answer, isOfOtherData } : asked.answer;
-  const judgement = judgeAlert(locked, memoryOf(locked), answer, now);
-  await queries.addConsulta(consultaOf(alert.id, asked, judgement, now));
+  const judgement = judgeAsked(locked, asked, now);
+  await queries.addConsulta(consultaOf(alert.id, asked, judgement, { now, teste: false }));
   await queries.update(alert.id, {
     ...columnsOf(judgement, asked, now),
     ...dueAgain(locked, judgement.memory.estado, now),
   });
   if (judgement.mail === null) return;
-  const found = refusal?.reason === 'acesso' ? null : await queries.find(alert.id);
+  const found = asked.refusal?.reason === 'acesso' ? null : await queries.find(alert.id);
   await mailer.queue(tx, {
     userId: alert.user_id,
     kind: judgement.mail,
@@ -139,17 +134,6 @@ async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promi
     },
   });
 }
-
-const memoryOf = (alert: Alert): AlertMemory => ({
-  estado: alert.estado,
-  cruzado: alert.cruzado,
-  cruzado_avisado: alert.cruzado_avisado,
-  erro_avisado: alert.erro_avisado,
-  falhas: alert.falhas,
-  ultimo_valor: alert.ultimo_valor,
-  cruzado_avisado_em: alert.cruzado_avisado_em,
-  erro_avisado_em: alert.erro_avisado_em,
-});
 
 /** When an alert is asked next: at its hour, after the next refresh, or soon if Power BI did not answer. */
 function dueAgain({ quando }: Alert, estado: Alert['estado'], now: Date): Partial<AlertaColumns> {

@@ -4,7 +4,13 @@ import { type AskRefusal, refusals } from './admitToAsk.ts';
 import type { AlertaColumns, AlertaRow, ConsultaColumns } from './alertaQueries.ts';
 import type { AlertPlan, Asker } from './createAsker.ts';
 import { failureOf } from './failureOf.ts';
-import { type AlertAnswer, figureProblem, type Judgement } from './judgeAlert.ts';
+import {
+  type AlertAnswer,
+  type AlertMemory,
+  figureProblem,
+  type Judgement,
+  judgeAlert,
+} from './judgeAlert.ts';
 import { NoQueriesLeft } from './takeQuery.ts';
 
 /** What became of one question of an alert, with what is kept of it. */
@@ -57,22 +63,41 @@ export async function askAlert(asker: Asker, actor: Actor | null, alert: Questio
   }
 }
 
-/** What is kept of a question for thirty days. `judgement` is null for a test. */
+/** Judges what became of a question of a stored alert. */
+export function judgeAsked(alert: AlertaRow['alerta'], asked: Asked, now: Date): Judgement {
+  const { answer, digest } = asked;
+  const isOfOtherData = digest !== null && alert.identidade !== null && digest !== alert.identidade;
+  const told = answer.kind === 'value' ? { ...answer, isOfOtherData } : answer;
+  return judgeAlert(alert, memoryOf(alert), told, now);
+}
+
+const memoryOf = (alert: AlertMemory): AlertMemory => ({
+  estado: alert.estado,
+  cruzado: alert.cruzado,
+  cruzado_avisado: alert.cruzado_avisado,
+  erro_avisado: alert.erro_avisado,
+  falhas: alert.falhas,
+  ultimo_valor: alert.ultimo_valor,
+  cruzado_avisado_em: alert.cruzado_avisado_em,
+  erro_avisado_em: alert.erro_avisado_em,
+});
+
+/** What is kept of a question for thirty days. */
 export function consultaOf(
   alertaId: number,
   { answer, sent }: Asked,
-  judgement: Judgement | null,
-  now: Date,
+  judgement: Judgement,
+  { now, teste }: { readonly now: Date; readonly teste: boolean },
 ): ConsultaColumns {
   const problem = answer.kind === 'value' ? figureProblem(answer.value) : answer.motivo;
   const failed = answer.kind === 'silent' ? 'sem_resposta' : 'erro';
   return {
     alerta_id: alertaId,
     em: now,
-    resultado: problem === null ? (judgement?.memory.estado ?? 'normal') : failed,
+    resultado: problem === null ? judgement.memory.estado : failed,
     valor: answer.kind === 'value' && problem === null ? (answer.value as number) : null,
-    motivo: problem ?? judgement?.motivo ?? null,
-    teste: judgement === null,
+    motivo: problem ?? judgement.motivo,
+    teste,
     ...sent,
   };
 }

@@ -15,7 +15,8 @@ const retain = async (now: Date) => {
   return count;
 };
 const later = (months: number) => {
-  const now = new Date();
+  // The months of history are those of Brasília.
+  const now = new Date(Date.now() - 3 * 60 * 60_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15));
 };
 

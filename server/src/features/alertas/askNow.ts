@@ -1,5 +1,5 @@
 import { type AlertaRow, alertaQueries } from '../../domain/alertas/alertaQueries.ts';
-import { type Asked, askAlert, consultaOf } from '../../domain/alertas/askAlert.ts';
+import { type Asked, askAlert, consultaOf, judgeAsked } from '../../domain/alertas/askAlert.ts';
 import { type AlertDependencies, createAsker } from '../../domain/alertas/createAsker.ts';
 import { figureProblem } from '../../domain/alertas/judgeAlert.ts';
 import {
@@ -59,8 +59,10 @@ export async function testAlert(dependencies: AlertDependencies, actor: Actor, a
   const asked = await askAlert(createAsker(dependencies), actor, alert);
   return db.transaction(async (tx) => {
     const locked = await alertaQueries(tx).lock(alert.id);
-    if (locked?.version !== alert.version) throw notFound('Alerta');
-    return alertaQueries(tx).addConsulta(consultaOf(alert.id, asked, null, now()));
+    if (!locked || locked.version !== alert.version) throw notFound('Alerta');
+    const judgement = judgeAsked(locked, asked, now());
+    const consulta = consultaOf(alert.id, asked, judgement, { now: now(), teste: true });
+    return alertaQueries(tx).addConsulta(consulta);
   });
 }
 

@@ -175,6 +175,7 @@ describe('the identity', () => {
     expect(tested).toMatchObject({
       teste: true,
       valor: alert.ultimo_valor,
+      resultado: alert.estado,
       identidade: { nome: south.ana.username, papeis: ['Sul'], custom_data: null },
     });
     const data = await build({ rls_role: 'Dados', rls_nome: 'custom_data' });

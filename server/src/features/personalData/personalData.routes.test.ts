@@ -289,7 +289,7 @@ describe('LIXO-04 the bin', () => {
 it('HIST-07 values that were erased without a recorded erasure are named', {
   tags: ['slow'],
 }, async () => {
-  const { person } = await world.buildMarked();
+  const { person, marks } = await world.buildMarked();
   await world.seal();
   await database.exclusively(async (run) => {
     await run(`begin; set local portal.history_command = 'on';
@@ -298,6 +298,10 @@ it('HIST-07 values that were erased without a recorded erasure are named', {
   });
   await world.seal();
   const { total, findings } = await world.verify();
+  // Other files of this worker verify this history too. A recorded erasure explains the values.
+  await world.command('erase', '--user', marks.username);
+  await world.seal();
   expect(total).toBe(1);
   expect(findings[0]?.text).toContain('nenhum apagamento de dados pessoais assinado o explica');
+  expect(await world.verify()).toMatchObject({ total: 0 });
 });

@@ -8,7 +8,8 @@ import {
   password,
   unique,
 } from '../../../test/factories.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { mailingServer } from '../../../test/mailServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import { contractEndpoints } from '../docs/openApi.ts';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ let superuser: typeof me;
 /** The record that a path with an id names. */
 let recordId: number;
 beforeAll(async () => {
-  server = await testServer({ BUDGET_FACTOR: '10000' });
+  server = await mailingServer({ BUDGET_FACTOR: '10000', DAX_QUERIES: 'true' });
   const cliente = await buildCliente(server);
   superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
   me = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
