@@ -60,16 +60,16 @@ test.describe('a first visit', () => {
     await openRelatorio(page, 'Vendas');
     const frame = reportFrame(page);
     const receita = frame.getByRole('region', { name: 'Receita', exact: true });
-    await expect(receita).toContainText(/R\$ (103,1|116,5) mi/);
+    await expect(receita).toContainText(/R\$\s(103,1|116,5)\smi/);
 
     const kit = frame.getByRole('button', { name: 'Kit residencial', exact: true });
     await kit.click();
     await expect(receita).toContainText('R$ 25,3 mi');
     await kit.click();
-    await expect(receita).toContainText(/R\$ (103,1|116,5) mi/);
+    await expect(receita).toContainText(/R\$\s(103,1|116,5)\smi/);
 
     await frame.getByRole('group', { name: 'Ano' }).getByRole('button', { name: '2025' }).click();
-    await expect(receita).not.toContainText(/R\$ (103,1|116,5) mi/);
+    await expect(receita).not.toContainText(/R\$\s(103,1|116,5)\smi/);
 
     const pages = frame.getByRole('navigation', { name: 'Páginas do relatório' });
     await expect(pages.getByRole('button')).toHaveText([

@@ -29,7 +29,7 @@ test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser,
   expect(calls.filter((path) => path.includes('visoes'))).toEqual([]);
 
   await year(page, '2025').click();
-  await expect(receita(page)).not.toContainText(/R\$ (103,1|116,5) mi/);
+  await expect(receita(page)).not.toContainText(/R\$\s(103,1|116,5)\smi/);
   const figure = (await receita(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Visões' }).click();
   await dialog(page).getByLabel('Nova visão').fill('Ano passado');
@@ -52,7 +52,7 @@ test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser,
 
   await page.getByRole('button', { name: 'Visão: Ano passado' }).click();
   await dialog(page).getByRole('link', { name: 'Relatório original, sem visão' }).click();
-  await expect(receita(page)).toContainText(/R\$ (103,1|116,5) mi/, { timeout: 30_000 });
+  await expect(receita(page)).toContainText(/R\$\s(103,1|116,5)\smi/, { timeout: 30_000 });
   await page.getByRole('button', { name: 'Visões' }).click();
   await dialog(page)
     .getByRole('link', { name: /^Ano passado/ })
