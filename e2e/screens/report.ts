@@ -20,3 +20,9 @@ export async function expectReports(links: Locator, names: readonly string[]): P
   await expect(links).toHaveCount(names.length);
   for (const name of names) await expect(links.filter({ hasText: name })).toHaveCount(1);
 }
+
+/** The text of a card once its figure is drawn. The figures of the demo follow the month, so a test compares a later text with this one. */
+export async function figureOf(card: Locator): Promise<string> {
+  await expect(card).toContainText('R$', { timeout: 30_000 });
+  return (await card.textContent()) ?? '';
+}
