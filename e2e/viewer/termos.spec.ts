@@ -23,14 +23,15 @@ test('LGPD-02 new terms close open reports in every tab until the reader accepts
   };
 
   await openSignedInAs(page, 'ana');
+  // One tab has the stream of events for all. It begins some seconds after the page.
+  const stream = page.waitForResponse((answer) => answer.url().includes('/api/events/'));
   await page.goto('/dashboard?relatorio=1');
   await expect(shownFrame(page)).toBeVisible();
   const second = await page.context().newPage();
   await openSignedInAs(second, 'ana');
   await second.goto('/dashboard?relatorio=1');
   await expect(shownFrame(second)).toBeVisible();
-  // The stream of events begins three seconds after the page.
-  await second.waitForTimeout(4_000);
+  await stream;
 
   try {
     await publish('Os dados são da Aurora. Veja https://aurora.example/termos.');
