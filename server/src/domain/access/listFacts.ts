@@ -70,7 +70,7 @@ function alikePeople({ people, grants, members }: Rows): readonly People[] {
   const found = new Map<string, [Rows['people'][number], ...Rows['people']]>();
   for (const one of people) {
     const { id, ...person } = one;
-    const shared = (memberships.get(id) ?? []).map(({ titular }) => titular).sort((a, b) => a - b);
+    const shared = titularesOf(memberships.get(id));
     const key = alone.has(id) ? String(id) : JSON.stringify([person, shared]);
     const alike = found.get(key);
     if (alike) alike.push(one);
@@ -79,6 +79,9 @@ function alikePeople({ people, grants, members }: Rows): readonly People[] {
   return [...found.values()];
 }
 
+const titularesOf = (members: Rows['members'] = []) =>
+  members.map(({ titular }) => titular).sort((a, b) => a - b);
+
 /** A grant of one report; `aplicativo` is null on Dashboards. */
 interface PlacedGrant {
   readonly relatorio: number;
@@ -86,7 +89,7 @@ interface PlacedGrant {
   readonly grant: Grant;
 }
 
-/** Returns a function that lists the grants of a person, by themselves and by their teams. */
+/** Returns a function that lists the grants of a person, by themselves and by their teams, in the same order at each call. */
 function grantsByPerson({ grants, members }: Rows): (userId: number) => readonly PlacedGrant[] {
   const byHolder = rowsByKey(grants, ({ titular }) => titular);
   const memberships = rowsByKey(members, ({ user }) => user);
@@ -94,7 +97,7 @@ function grantsByPerson({ grants, members }: Rows): (userId: number) => readonly
   return (userId) =>
     [
       ...(byHolder.get(userId) ?? []),
-      ...(memberships.get(userId) ?? []).flatMap(({ titular }) => byHolder.get(titular) ?? []),
+      ...titularesOf(memberships.get(userId)).flatMap((titular) => byHolder.get(titular) ?? []),
     ].flatMap((row) => placed.get(row) ?? []);
 }
 

@@ -15,7 +15,7 @@ const until = sql`${toMs(sql`g.expira_em`)} as until`;
  * in an application has the state of the report there. Spec EQP-05, EQP-14.
  */
 export const storedGrants = (relatorioId: SQL) => sql<StoredGrant[]>`(
-  select coalesce(json_agg(one), '[]'::json) from (
+  select coalesce(json_agg(one order by one.equipe nulls first), '[]'::json) from (
     select g.aplicativo_id as aplicativo, a.ativo as "isActive", ar.ativo as "isShown", e.id as equipe, e.nome,
       ${accessOf(sql`g`)} as access, ${pagesOf(sql`g`)} as pages, ${existingPages(sql`g`)} as existing,
       ${until}, g.granted_by as by, ${toMs(sql`g.granted_at`)} as at
