@@ -71,7 +71,7 @@ export async function cliente(
       return runTemplate({ ...dependencies, reads }, actor, {
         template: await readText(options.modelo),
         parameters: await readText(options.parametros),
-        onda: options.onda,
+        onda: options.onda || '5',
         isPlan: action === 'plan',
         variables,
       });

@@ -13,7 +13,7 @@ export interface TemplateCliente {
 }
 
 /** The most clientes of one run. */
-const maxClientes = 200;
+export const maxClientes = 200;
 
 /**
  * Reads the clientes of a run: a list `clientes`, each with its name as `cliente` and its parameters. Throws 400 with line and column.
