@@ -27,7 +27,7 @@ const day = (/** @type {string} */ iso) => iso.split('-').reverse().join('/');
  * @param {import('./criteria.mjs').Criterion} criterion
  * @param {import('./sumLooks.mjs').Results} results
  */
-function judge({ number, media, partly, tests = [] }, results) {
+function judge({ number, media, partly, tests }, results) {
   const rules = results.rules.filter((rule) => rule.criteria.includes(number));
   const passed = rules.filter(({ passes }) => passes > 0);
   const heard = results.faults.filter((fault) => fault.criterion === number);
