@@ -98,7 +98,7 @@ export async function cliente(
   });
 }
 
-/** Returns the active person with this username, as the author of the changes of a command. */
+/** Returns the active person with this username as the author of changes. Throws StartError if there is none. */
 async function actorNamed(db: Db, username: string, now: Date): Promise<Actor> {
   const found = await userWriteQueries(db).findByUsername(username.trim());
   const actor = found && (await actorQueries(db).findPerson(found.id, now));
