@@ -192,6 +192,7 @@ describe('a template', () => {
       [['apply', username, '--modelo', template], 'Não há arquivo em --parametros'],
       [['apply', username, ...given, '--onda', '0'], '--onda é um número'],
       [['apply', username, ...given, '--onda', '1e9'], '--onda é um número de 1 a 50'],
+      [['apply', username, ...given, '--cliente', 'Sul'], 'os clientes são os de --parametros'],
       [['undo', username], 'precisa de --mudancas'],
       [['undo', username, '--mudancas', '1e3'], 'precisa de --mudancas'],
       [['undo', username, '--mudancas', Array(10_000).fill(1).join()], 'até 200 números'],

@@ -68,6 +68,9 @@ export async function cliente(
   };
   return explained(async () => {
     if (options.modelo && action !== 'export') {
+      if (options.cliente || options.arquivo) {
+        throw new StartError('Com --modelo, os clientes são os de --parametros.');
+      }
       return runTemplate({ ...dependencies, reads }, actor, {
         template: await readText(options.modelo),
         parameters: await readText(options.parametros),
