@@ -90,7 +90,7 @@ export function renderAccessibility(results) {
   return `${[
     '# Acessibilidade',
     '',
-    'Feito por `npm run statements`, que olha cada tela com dois programas; não se edita à mão.',
+    'Feito por `npm run statements`, que olha com dois programas as telas [da lista no fim](#as-telas); não se edita à mão.',
     '',
     `- Produto: Portal BI ${results.version}, leitura e console. Data: ${day(results.day)}.`,
     `- Programas: axe-core ${results.axe} (regras WCAG 2.0 a 2.2, A e AA) e o leitor de tela virtual \`@guidepup/virtual-screen-reader\` ${results.reader}, em Chromium ${results.browser.split('.')[0]}.`,
