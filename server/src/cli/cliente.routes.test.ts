@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCliente, buildUser, unique } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { variableOf } from '../config.ts';
@@ -178,6 +178,21 @@ describe('a template', () => {
       `foi alterada depois.\nFalta desfazer: --mudancas ${change}`,
     );
     expect((await teams())[0]).toEqual(['Vendas de A']);
+  });
+
+  it('ARQ-03 a run that the database ends tells what was applied, and how it is undone', async () => {
+    const { clientes, teams, username } = await buildRun(0);
+    const { db } = server.context;
+    const begin = db.transaction.bind(db);
+    const broken = vi.spyOn(db, 'transaction').mockImplementation(async (...args) => {
+      if ((await teams())[1]?.length) throw new Error('connection lost');
+      return begin(...args);
+    });
+    const told = await runAll('apply', username, ...given, '--onda', '1').catch(String);
+    broken.mockRestore();
+    expect(told).toMatch(/--mudancas \d+,\d+\nParou em/);
+    expect(told).toContain(`Parou em ${clientes[2]?.nome}, e 28 de 30 clientes`);
+    expect(told).toContain('O comando cliente falhou: connection lost');
   });
 
   it('ARQ-03 needs the rights in every cliente, and its options', async () => {

@@ -20,6 +20,7 @@ import { createOutgoing } from '../platform/outgoing/createOutgoing.ts';
 import { StartError } from '../StartError.ts';
 import { secoesOf } from '../secoes.ts';
 import { parseOptions } from './parseOptions.ts';
+import { reasonOf } from './reasonOf.ts';
 import { runTemplate } from './runTemplate.ts';
 import { undoRun } from './undoRun.ts';
 
@@ -133,6 +134,6 @@ async function explained(act: () => Promise<string>): Promise<string> {
     return await act();
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    throw new StartError(Object.values(error.body).flat().join('\n'));
+    throw new StartError(reasonOf(error));
   }
 }

@@ -1,4 +1,3 @@
-import { PortalError } from '../errors.ts';
 import type { ArquivoDependencies } from '../features/arquivo/ArquivoDependencies.ts';
 import { requireCliente } from '../features/arquivo/exportArquivo.ts';
 import type { Variables } from '../features/arquivo/planSection.ts';
@@ -10,6 +9,7 @@ import { diagnosisQueries } from '../features/diagnosis/queries.ts';
 import type { Reads } from '../platform/db/openDatabase.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { StartError } from '../StartError.ts';
+import { reasonOf } from './reasonOf.ts';
 
 /** The most clientes of a wave. The files of a wave are in the memory at the same time. */
 const maxWave = 50;
@@ -65,10 +65,4 @@ export async function runTemplate(
   const left = files.length - (isPlan ? 0 : applied.length);
   const stop = `Parou em ${fault.nome}, e ${left} de ${files.length} clientes ficam como estavam.`;
   throw new StartError([...told, `${stop}\n${reasonOf(fault.error)}`].join('\n'));
-}
-
-/** The sentences of a refusal. Rethrows what is none. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof PortalError)) throw error;
-  return Object.values(error.body).flat().join('\n');
 }

@@ -1,11 +1,11 @@
 import { commit } from '../domain/change/commit.ts';
 import { undoChange } from '../domain/undo/undoChange.ts';
-import { PortalError } from '../errors.ts';
 import { maxClientes } from '../features/arquivo/template/readParameters.ts';
 import { bin, nouns } from '../nouns.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { StartError } from '../StartError.ts';
+import { reasonOf } from './reasonOf.ts';
 
 /**
  * Undoes the changes of a run, the last one first, each as a whole, with the rights of a person. Throws StartError at the first one that
@@ -26,10 +26,8 @@ export async function undoRun(db: Db, actor: Actor, ids: string, now: Date): Pro
       const { nao_voltam } = await commit(db, undoChange, actor, undoing);
       told.push(`Mudança ${id} desfeita.`, ...nao_voltam.map((one) => `  Não volta: ${one}`));
     } catch (error) {
-      if (!(error instanceof PortalError)) throw error;
-      const reason = Object.values(error.body).flat().join('\n');
       const rest = `Falta desfazer: --mudancas ${[...left, id].join(',')}`;
-      throw new StartError([...told, `Mudança ${id}: ${reason}`, rest].join('\n'));
+      throw new StartError([...told, `Mudança ${id}: ${reasonOf(error)}`, rest].join('\n'));
     }
   }
   return told.join('\n');
