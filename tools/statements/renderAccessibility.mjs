@@ -44,6 +44,12 @@ function judge({ number, media, partly, tests }, results) {
     ...(passed.length > 0
       ? [`${partly ? 'axe confere só uma parte pequena' : 'axe'}: ${times.join(', ')}.`]
       : []),
+    ...rules
+      .filter(({ incomplete }) => incomplete.length > 0)
+      .map(
+        ({ rule, incomplete }) =>
+          `O axe não decidiu uma parte de ${code(rule)} em ${count(incomplete.length, 'tela')}.`,
+      ),
     ...(hearing.includes(number) && heard.length === 0
       ? [`O leitor não achou nada sem nome em ${all}.`]
       : []),
