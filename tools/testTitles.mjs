@@ -23,7 +23,7 @@ const id = /(?<![\w-])[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d{2,}(?!\w)/g;
 
 /**
  * A test. `file` is relative to the project's folder, `line` begins at 1. `ids` are those of requirements in its own title and in the
- * titles around it; `title` has no ids. `text` is the source of the whole call.
+ * titles around it; `title` begins with the titles around it, without ids. `text` is the source of the whole call.
  *
  * @typedef {{ file: string; line: number; ids: readonly string[]; title: string; isSlow: boolean; text: string }} Test
  */
@@ -46,7 +46,7 @@ function testsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   /** @type {Test[]} */
   const tests = [];
-  /** @type {(value: unknown, outer: Pick<Test, 'ids' | 'isSlow'>) => void} */
+  /** @type {(value: unknown, outer: Pick<Test, 'ids' | 'isSlow' | 'title'>) => void} */
   const visit = (value, outer) => {
     if (Array.isArray(value)) for (const one of value) visit(one, outer);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -59,12 +59,13 @@ function testsOf(file) {
         const settings = options && body ? text.slice(options.start, options.end) : '';
         inner = {
           ids: [...outer.ids, ...(words.match(id) ?? [])],
+          title: [outer.title, words.replaceAll(id, '').trim()].filter(Boolean).join(' › '),
           isSlow: outer.isSlow || (settings.startsWith('{') && settings.includes("slow'")),
         };
         const call = text.slice(node.start, node.end);
         if (!/^(describe|test\.describe)/.test(call)) {
           const line = text.slice(0, node.start).split('\n').length;
-          tests.push({ ...inner, file, line, title: words.replaceAll(id, '').trim(), text: call });
+          tests.push({ ...inner, file, line, text: call });
         }
       }
     }
@@ -72,6 +73,7 @@ function testsOf(file) {
   };
   visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body, {
     ids: [],
+    title: '',
     isSlow: false,
   });
   return tests;

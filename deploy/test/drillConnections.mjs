@@ -227,7 +227,7 @@ listen_port = ${pooled}
 unix_socket_dir =
 auth_type = any
 pool_mode = session
-default_pool_size = 30
+default_pool_size = 40
 `,
   );
   const startPooler = async () => {

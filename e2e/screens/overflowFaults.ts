@@ -18,7 +18,7 @@ export async function overflowFaults(page: Page): Promise<string[]> {
     }
     for (const button of (top ?? document).querySelectorAll('button, a[href]')) {
       const { left, right, width } = button.getBoundingClientRect();
-      // The row of places and the tabs of a thing scroll sideways on purpose.
+      // The console's navigation and rows of tabs scroll sideways on purpose.
       if (
         width === 0 ||
         button.closest('nav[aria-label="Lugares do console"], .MuiTabs-scrollableX')

@@ -17,7 +17,7 @@ const named: Readonly<Record<string, string>> = {
 const phraseLimit = 1_500;
 
 export interface Spoken {
-  /** What the reader said, phrase by phrase. */
+  /** The phrases that the reader said, in order. Each is a role, a name and a state, such as `button, Salvar`. */
   readonly phrases: readonly string[];
   /** What was said without a name, such as `button, expanded`, with the criterion that it fails. */
   readonly faults: readonly { readonly phrase: string; readonly criterion: string }[];
@@ -33,17 +33,17 @@ function visibleHtml(): string {
     const style = getComputedStyle(node);
     const shell = node.cloneNode() as Element;
     if (node instanceof HTMLInputElement) shell.toggleAttribute('checked', node.checked);
-    // The reader goes round in a modal dialog without end.
+    // In a modal dialog the reader begins again after the last part and never says `end of document`.
     for (const name of ['src', 'srcset', 'style', 'aria-modal']) shell.removeAttribute(name);
     for (const child of node.childNodes) {
       if (!(child instanceof Element)) {
         if (style.visibility !== 'hidden') shell.append(child.cloneNode());
       } else if (isRead(child)) shell.append(copy(child));
       else if (!/^(script|style)$/i.test(child.tagName)) {
-        // What is hidden may be the name of something else.
+        // A hidden element may be the name of another one (`aria-labelledby`).
         const hidden = child.cloneNode(true) as Element;
         hidden.removeAttribute('style');
-        // The first hides HTML, the second SVG. A style would offend the policy of the page.
+        // The first attribute hides HTML, the second SVG. The content security policy of the page refuses a style.
         hidden.setAttribute('hidden', '');
         hidden.setAttribute('display', 'none');
         shell.append(hidden);
@@ -54,7 +54,7 @@ function visibleHtml(): string {
   const isRead = (node: Element) =>
     getComputedStyle(node).display !== 'none' &&
     !(node as HTMLElement).inert &&
-    // What is invisible itself may have visible parts.
+    // Inside of an element with `visibility: hidden` others may be visible.
     (getComputedStyle(node).visibility !== 'hidden' || node.children.length > 0);
   const body = document.createElement('body');
   body.append(copy(top));

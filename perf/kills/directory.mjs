@@ -36,7 +36,7 @@ export const directory = {
         const mark = `corte${kill}`;
         let isCut = false;
         const sending = sendAll(mark).catch((error) => {
-          // A refusal of the server is no kill.
+          // A refusal is an answer of a server that runs.
           if (!isOfNetwork(error)) throw error;
           isCut = true;
         });

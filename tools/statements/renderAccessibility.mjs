@@ -27,7 +27,7 @@ const day = (/** @type {string} */ iso) => iso.split('-').reverse().join('/');
  * @param {import('./criteria.mjs').Criterion} criterion
  * @param {import('./sumLooks.mjs').Results} results
  */
-function judge({ number, media, partly, tests = [] }, results) {
+function judge({ number, media, partly, tests }, results) {
   const rules = results.rules.filter((rule) => rule.criteria.includes(number));
   const passed = rules.filter(({ passes }) => passes > 0);
   const heard = results.faults.filter((fault) => fault.criterion === number);
@@ -44,6 +44,12 @@ function judge({ number, media, partly, tests = [] }, results) {
     ...(passed.length > 0
       ? [`${partly ? 'axe confere só uma parte pequena' : 'axe'}: ${times.join(', ')}.`]
       : []),
+    ...rules
+      .filter(({ incomplete }) => incomplete.length > 0)
+      .map(
+        ({ rule, incomplete }) =>
+          `O axe não decidiu uma parte de ${code(rule)} em ${count(incomplete.length, 'tela')}.`,
+      ),
     ...(hearing.includes(number) && heard.length === 0
       ? [`O leitor não achou nada sem nome em ${all}.`]
       : []),
@@ -90,7 +96,7 @@ export function renderAccessibility(results) {
   return `${[
     '# Acessibilidade',
     '',
-    'Feito por `npm run statements`, que olha cada tela com dois programas; não se edita à mão.',
+    'Feito por `npm run statements`, que olha com dois programas as telas [da lista no fim](#as-telas); não se edita à mão.',
     '',
     `- Produto: Portal BI ${results.version}, leitura e console. Data: ${day(results.day)}.`,
     `- Programas: axe-core ${results.axe} (regras WCAG 2.0 a 2.2, A e AA) e o leitor de tela virtual \`@guidepup/virtual-screen-reader\` ${results.reader}, em Chromium ${results.browser.split('.')[0]}.`,

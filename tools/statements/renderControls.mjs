@@ -8,6 +8,17 @@ const plain = (/** @type {string} */ title) =>
   title.replaceAll(/[|[\]<>\n]/g, ' ').replaceAll('`', "'");
 
 /**
+ * Usual tests first: each `npm test` runs them. Then those of calls and screens, and those whose title says all without the table of its cases.
+ *
+ * @param {import('../testTitles.mjs').Test} test
+ */
+const rankOf = ({ isSlow, file, title }) =>
+  [isSlow, !/\.(routes|postgres)\.test|\.spec\./.test(file), title.includes('%')].reduce(
+    (rank, isLater) => rank * 2 + Number(isLater),
+    0,
+  );
+
+/**
  * Returns `docs/controles.md`: control → screen → test, by the ids of requirements in the titles of the tests.
  *
  * @param {readonly import('../testTitles.mjs').Test[]} tests
@@ -16,8 +27,7 @@ const plain = (/** @type {string} */ title) =>
 export function renderControls(tests, groups = controls) {
   const all = Object.values(groups).flat();
   const ids = [...new Set(all.flatMap(({ proof }) => proof))].filter((one) => !isFile(one)).sort();
-  // Usual tests first: each `npm test` runs them.
-  const ordered = tests.toSorted((a, b) => Number(a.isSlow) - Number(b.isSlow));
+  const ordered = tests.toSorted((a, b) => rankOf(a) - rankOf(b));
   const testsOf = new Map(ids.map((id) => [id, ordered.filter((test) => test.ids.includes(id))]));
   const proven = new Set(ids.filter((id) => testsOf.get(id)?.length));
   const link = (/** @type {string} */ proof) => {

@@ -96,6 +96,7 @@ it('LGPD-04 what no program looked at is not said to be supported', () => {
   const text = renderAccessibility(resultsOf(look({ outcomes: [doubt] })));
   expect(text).toContain('- `color-contrast` (1.4.3), em 1 tela: `/home`.');
   expect(text).toContain('| 1.4.3 Contraste (mínimo) | Não avaliado por programa (');
+  expect(text).toContain('O axe não decidiu uma parte de `color-contrast` em 1 tela.');
 });
 
 it('LGPD-04 a control without a test is said to have none', () => {

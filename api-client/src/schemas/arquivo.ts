@@ -10,7 +10,10 @@ export const arquivoLinha = Type.Object({
   /** What kind of thing it is: `equipe`. */
   tipo: text,
   nome: text,
-  /** For a list: what is taken out and what is added. Null is no value. Both are null for a secret. */
+  /**
+   * The values before and after the file is applied; null for no value. Of a list `antes` has only the items that are removed, and `depois`
+   * only those that are added. For a secret both are null.
+   */
   campos: Type.Array(Type.Object({ campo: text, antes: nullableText, depois: nullableText })),
 });
 
@@ -27,7 +30,7 @@ export const getClienteArquivo = {
 };
 export const applyClienteArquivo = {
   params: byId,
-  /** YAML in UTF-8 of at most 400 kB. The server checks the number of bytes itself, because the schema validator is slow on long texts. */
+  /** A text of YAML. The server refuses more than 400 kB of UTF-8. This is not a rule of the schema, because the validator is slow on long texts. */
   body: Type.Object({ arquivo: Type.String() }),
   response: Type.Object({
     ...arquivoPlano.properties,

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -43,6 +43,13 @@ describe('a command', () => {
   ])('with %j is answered with its usage before anything is opened', (args, text) => {
     expect(() => requireUsage(args)).toThrow(text);
     expect(() => requireUsage(args)).toThrow(UsageError);
+  });
+
+  it('ARQ-02 ARQ-03 of the guide to the file of a cliente runs', () => {
+    const guide = readFileSync(new URL('../../../docs/arquivo.md', import.meta.url), 'utf8');
+    const shown = [...guide.matchAll(/^ {4}node main\.js (.+)$/gm)].map(([, line = '']) => line);
+    expect(shown).toHaveLength(6);
+    for (const line of shown) expect(requireUsage(line.split(/ +/)), line).toBeUndefined();
   });
 
   it.each([[[]], [['serve']], [['audit', 'verify']], [['personal-data', 'export', '--id=3']]])(

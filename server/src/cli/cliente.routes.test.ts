@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCliente, buildUser, unique } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { variableOf } from '../config.ts';
@@ -135,7 +135,7 @@ describe('a template', () => {
     const { clientes, teams, username } = await buildRun(17);
     const none = clientes.map(() => []);
     const plan = runAll('plan', username, ...given, '--onda', '1');
-    await expect(plan).rejects.toThrow(`Parou em ${clientes[16]?.nome}`);
+    await expect(plan).rejects.toThrow(`Parou em ${clientes[16]?.nome}, e 30 de 30`);
     expect(await teams()).toEqual(none);
     const refused = await runAll('apply', username, ...given, '--onda', '4').catch(String);
     expect(refused).toContain(
@@ -159,6 +159,42 @@ describe('a template', () => {
     expect(await teams()).toEqual(clientes.map(() => []));
   });
 
+  it('ARQ-03 a run is undone by nobody who may not undo each of its changes, and not over a later change', async () => {
+    const { clientes, teams, username } = await buildRun(0);
+    const [first, second] = clientes;
+    writeFileSync(parameters, `clientes:\n  - { cliente: ${first?.nome}, cidade: A }\n`);
+    const told = await runAll('apply', username, ...given);
+    const [, change = ''] = /--mudancas (\d+)$/.exec(told) ?? [];
+    const neighbour = await buildUser(server, second ?? null, { groups: ['Admin Geral'] });
+    const users = await buildUser(server, first ?? null, { groups: ['Admin de Usuários'] });
+    for (const person of [neighbour, users]) {
+      const undone = runAll('undo', person.username, '--mudancas', change);
+      await expect(undone).rejects.toThrow(`Mudança ${change}: Registro não encontrado`);
+    }
+    writeFileSync(template, 'arquivo: 1\nequipes:\n  - { nome: Vendas de A, descricao: Nova }\n');
+    await runAll('apply', username, ...given);
+    const late = runAll('undo', username, '--mudancas', `${change}`);
+    await expect(late).rejects.toThrow(
+      `foi alterada depois.\nFalta desfazer: --mudancas ${change}`,
+    );
+    expect((await teams())[0]).toEqual(['Vendas de A']);
+  });
+
+  it('ARQ-03 a run that the database ends tells what was applied, and how it is undone', async () => {
+    const { clientes, teams, username } = await buildRun(0);
+    const { db } = server.context;
+    const begin = db.transaction.bind(db);
+    const broken = vi.spyOn(db, 'transaction').mockImplementation(async (...args) => {
+      if ((await teams())[1]?.length) throw new Error('connection lost');
+      return begin(...args);
+    });
+    const told = await runAll('apply', username, ...given, '--onda', '1').catch(String);
+    broken.mockRestore();
+    expect(told).toMatch(/--mudancas \d+,\d+\nParou em/);
+    expect(told).toContain(`Parou em ${clientes[2]?.nome}, e 28 de 30 clientes`);
+    expect(told).toContain('O comando cliente falhou: connection lost');
+  });
+
   it('ARQ-03 needs the rights in every cliente, and its options', async () => {
     const { clientes, teams, username } = await buildRun(0);
     const [first] = clientes;
@@ -170,12 +206,20 @@ describe('a template', () => {
       [['apply', unique('x'), ...given], 'Não há usuário ativo'],
       [['apply', username, '--modelo', template], 'Não há arquivo em --parametros'],
       [['apply', username, ...given, '--onda', '0'], '--onda é um número'],
+      [['apply', username, ...given, '--onda', '1e9'], '--onda é um número de 1 a 50'],
+      [['apply', username, ...given, '--cliente', 'Sul'], 'os clientes são os de --parametros'],
       [['undo', username], 'precisa de --mudancas'],
+      [['undo', username, '--mudancas', '1e3'], 'precisa de --mudancas'],
+      [['undo', username, '--mudancas', Array(10_000).fill(1).join()], 'até 200 números'],
+      [['undo', username, '--mudancas', '999999999999999'], 'Registro não encontrado'],
       [['undo', reader.username, '--mudancas', '1'], 'Mudança 1: '],
     ];
     for (const [[action = '', name = '', ...rest], text] of refusals) {
       await expect(runAll(action, name, ...rest), text).rejects.toThrow(text);
     }
+    const twice = `clientes:\n  - { cliente: ${first?.id}, cidade: A }\n  - { cliente: ${first?.nome}, cidade: B }`;
+    writeFileSync(parameters, twice);
+    await expect(runAll('apply', username, ...given)).rejects.toThrow('são o mesmo cliente');
     writeFileSync(parameters, `clientes:\n  - cliente: ${unique('Sem')}\n`);
     await expect(runAll('apply', username, ...given)).rejects.toThrow('Não há cliente com o nome');
     expect(await teams()).toEqual(clientes.map(() => []));

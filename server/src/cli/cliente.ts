@@ -20,6 +20,7 @@ import { createOutgoing } from '../platform/outgoing/createOutgoing.ts';
 import { StartError } from '../StartError.ts';
 import { secoesOf } from '../secoes.ts';
 import { parseOptions } from './parseOptions.ts';
+import { reasonOf } from './reasonOf.ts';
 import { runTemplate } from './runTemplate.ts';
 import { undoRun } from './undoRun.ts';
 
@@ -68,10 +69,13 @@ export async function cliente(
   };
   return explained(async () => {
     if (options.modelo && action !== 'export') {
+      if (options.cliente || options.arquivo) {
+        throw new StartError('Com --modelo, os clientes são os de --parametros.');
+      }
       return runTemplate({ ...dependencies, reads }, actor, {
         template: await readText(options.modelo),
         parameters: await readText(options.parametros),
-        onda: options.onda,
+        onda: options.onda || '5',
         isPlan: action === 'plan',
         variables,
       });
@@ -98,7 +102,7 @@ export async function cliente(
   });
 }
 
-/** Returns the active person with this username, as the author of the changes of a command. */
+/** Returns the active person with this username as the author of changes. Throws StartError if there is none. */
 async function actorNamed(db: Db, username: string, now: Date): Promise<Actor> {
   const found = await userWriteQueries(db).findByUsername(username.trim());
   const actor = found && (await actorQueries(db).findPerson(found.id, now));
@@ -130,6 +134,6 @@ async function explained(act: () => Promise<string>): Promise<string> {
     return await act();
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    throw new StartError(Object.values(error.body).flat().join('\n'));
+    throw new StartError(reasonOf(error));
   }
 }

@@ -16,7 +16,10 @@ const commands: Readonly<
   doctor: {},
   audit: { words: ['verify', 'retain', 'key'] },
   'personal-data': { words: ['export', 'erase'], options: ['--user', '--id'] },
-  cliente: { words: ['export', 'plan', 'apply'], options: ['--cliente'] },
+  cliente: {
+    words: ['export', 'plan', 'apply', 'undo'],
+    options: ['--cliente', '--modelo', '--mudancas'],
+  },
   jobs: {},
   'seed-demo': {},
 };

@@ -1,4 +1,3 @@
-import { PortalError } from '../errors.ts';
 import type { ArquivoDependencies } from '../features/arquivo/ArquivoDependencies.ts';
 import { requireCliente } from '../features/arquivo/exportArquivo.ts';
 import type { Variables } from '../features/arquivo/planSection.ts';
@@ -10,6 +9,10 @@ import { diagnosisQueries } from '../features/diagnosis/queries.ts';
 import type { Reads } from '../platform/db/openDatabase.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { StartError } from '../StartError.ts';
+import { reasonOf } from './reasonOf.ts';
+
+/** The most clientes of a wave. The files of a wave are in the memory at the same time. */
+const maxWave = 50;
 
 interface Run {
   readonly template: string;
@@ -29,19 +32,21 @@ export async function runTemplate(
   actor: Actor,
   { template, parameters, onda, isPlan, variables }: Run,
 ): Promise<string> {
-  const wave = Number(onda || '5');
-  if (!Number.isInteger(wave) || wave < 1)
-    throw new StartError('--onda é um número de 1 em diante.');
+  const wave = /^\d{1,3}$/.test(onda) ? Number(onda) : 0;
+  if (wave < 1 || wave > maxWave) throw new StartError(`--onda é um número de 1 a ${maxWave}.`);
   const files: TemplateFile[] = [];
   // All files are made before the first one is applied.
-  for (const one of readParameters(parameters)) {
-    const id = await diagnosisQueries(dependencies.reads).findByName(one.nome);
-    if (id === null) throw new StartError(`Não há cliente com o nome “${one.nome}”.`);
-    await requireCliente(dependencies.db, actor, id);
+  for (const { nome, parameters: own } of readParameters(parameters)) {
+    const id = await diagnosisQueries(dependencies.reads).findByName(nome);
+    if (id === null) throw new StartError(`Não há cliente com o nome “${nome}”.`);
+    // A cliente is found by its number too.
+    const twin = files.find(({ cliente }) => cliente === id);
+    if (twin) throw new StartError(`${twin.nome} e ${nome} são o mesmo cliente.`);
     try {
-      files.push({ nome: one.nome, cliente: id, texto: fillTemplate(template, one.parameters) });
+      await requireCliente(dependencies.db, actor, id);
+      files.push({ nome, cliente: id, texto: fillTemplate(template, own) });
     } catch (error) {
-      throw new StartError(`${one.nome}: ${reasonOf(error)}`);
+      throw new StartError(`${nome}: ${reasonOf(error)}`);
     }
   }
   const { applied, fault } = await applyTemplate(dependencies, actor, files, {
@@ -57,13 +62,7 @@ export async function runTemplate(
     );
   }
   if (fault === null) return told.join('\n');
-  const left = files.length - applied.length;
+  const left = files.length - (isPlan ? 0 : applied.length);
   const stop = `Parou em ${fault.nome}, e ${left} de ${files.length} clientes ficam como estavam.`;
   throw new StartError([...told, `${stop}\n${reasonOf(fault.error)}`].join('\n'));
-}
-
-/** The sentences of a refusal. Rethrows what is none. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof PortalError)) throw error;
-  return Object.values(error.body).flat().join('\n');
 }

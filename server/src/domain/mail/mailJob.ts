@@ -31,7 +31,7 @@ export interface MailJobDependencies {
   readonly now: () => Date;
   /** Where mails with a file have it from. With it the job is that of these mails, without it that of all others. */
   readonly files?: MailSource;
-  /** Decides of the mails whose text says so whether they may leave. Without it none of them leaves. */
+  /** Decides whether a mail with `isDecided` may leave. Without this function, no such mail leaves. */
   readonly mayLeave?: (mail: {
     readonly userId: number;
     readonly kind: string;

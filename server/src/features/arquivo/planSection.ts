@@ -14,7 +14,7 @@ export interface Planned {
   readonly matched: MatchedItem;
 }
 
-/** The text of an entry that the provider was asked about. */
+/** Returns a text that is the same for the same change of the same thing: what was checked before the transaction is found again in it. */
 export const checkedKey = (secao: Secao, { id, changes }: Entry): string =>
   JSON.stringify([secao.nome, id, changes]);
 

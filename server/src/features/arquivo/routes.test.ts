@@ -363,7 +363,7 @@ describe('ARQ-02 a file', () => {
     const late = commit(server.context.db, changeByArquivo, actor, again);
     await expect(late).rejects.toMatchObject({ status: 409 });
     expect(await exportOf(root, cliente.id)).not.toContain('ERP');
-    // What was to be created when it was checked may be created.
+    // The file that was checked before the hook was created still creates it.
     await expect(commit(server.context.db, changeByArquivo, actor, change)).resolves.toBeTruthy();
   });
 

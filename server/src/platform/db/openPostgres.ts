@@ -31,7 +31,7 @@ const idleTransactionMs = 60_000;
 const readLimitMs = 5_000;
 /** The limits of a statement in the background, and of its wait for a lock. */
 const backgroundLimits = { statement_timeout: 5_000, lock_timeout: 2_000 };
-/** The limit of a statement that reads years of history. Its transaction may not take longer. */
+/** The limit of a statement that reads years of history. It applies to each statement, not to the whole transaction. */
 const longLimits = { statement_timeout: 60_000 };
 /** How much later than PostgreSQL the client gives up. A connection that is silent for so long is destroyed. */
 const graceMs = 2_000;

@@ -36,7 +36,8 @@ const head = {
 /** The version of the format. */
 export const formatVersion = 1;
 const maxId = 2_147_483_647;
-const variable = /^\$\{([A-Za-z_][A-Za-z0-9_]{0,99})\}$/;
+/** A value that stands for a variable of the environment. */
+export const variable = /^\$\{([A-Za-z_][A-Za-z0-9_]{0,99})\}$/;
 
 /**
  * Reads the file of a cliente: its sections, and each thing by the schema of its section. `secoes` are those that the actor may change; a

@@ -2,7 +2,7 @@ import { foldName } from '@portal/api-client/rules';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { Problems } from '../read/Problems.ts';
 import { parseYaml } from '../read/parseYaml.ts';
-import { pairsOf, startOf } from '../read/readValue.ts';
+import { pairsOf, startOf, unknownText } from '../read/readValue.ts';
 
 export type Parameter = string | number | boolean;
 
@@ -13,7 +13,7 @@ export interface TemplateCliente {
 }
 
 /** The most clientes of one run. */
-const maxClientes = 200;
+export const maxClientes = 200;
 
 /**
  * Reads the clientes of a run: a list `clientes`, each with its name as `cliente` and its parameters. Throws 400 with line and column.
@@ -27,6 +27,9 @@ export function readParameters(text: string): TemplateCliente[] {
   if (list.items.length > maxClientes) {
     problems.refuse(startOf(list), `Uma execução tem até ${maxClientes} clientes.`);
   }
+  for (const [name, key] of pairs) {
+    if (name !== 'clientes') problems.add(startOf(key), unknownText(name, ['clientes']));
+  }
   const known = new Set<string>();
   const clientes = list.items.flatMap((item): TemplateCliente[] => {
     const at = startOf(item as Node);
@@ -37,9 +40,11 @@ export function readParameters(text: string): TemplateCliente[] {
     const values = new Map<string, Parameter>();
     for (const [name, key, value] of pairsOf(item, problems)) {
       const found = isScalar(value) ? value.value : null;
-      if (['string', 'number', 'boolean'].includes(typeof found)) {
-        values.set(name, found as Parameter);
-      } else problems.add(startOf(key), `${name} deve ser um texto ou um número.`);
+      if (typeof found === 'number' && isScalar(value)) {
+        // A number such as 0012 stays as it is written.
+        values.set(name, String(found) === value.source ? found : (value.source ?? found));
+      } else if (typeof found === 'string' || typeof found === 'boolean') values.set(name, found);
+      else problems.add(startOf(key), `${name} deve ser um texto ou um número.`);
     }
     const nome = String(values.get('cliente') ?? '').trim();
     if (nome === '') problems.add(at, 'Falta cliente, o nome do cliente.');
