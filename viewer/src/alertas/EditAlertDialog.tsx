@@ -28,14 +28,10 @@ export function EditAlertDialog({ alerta, onSaved, onClose }: EditAlertDialogPro
       <AlertForm
         place={stored}
         stored={stored}
-        onSave={async (body) => {
+        onSave={(body) => {
           const changes = changesOf(stored, body);
           const isChanged = Object.keys(changes).length > 0;
-          const [saved] = await Promise.all([
-            isChanged ? change(stored, changes) : stored,
-            afterDoublePress(),
-          ]);
-          return saved;
+          return afterDoublePress(isChanged ? change(stored, changes) : stored);
         }}
         onDone={() => {
           onSaved();
