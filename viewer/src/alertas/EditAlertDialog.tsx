@@ -22,7 +22,7 @@ export function EditAlertDialog({ alerta, onSaved, onClose }: EditAlertDialogPro
     <SidePanel
       ref={dialog}
       label={`Editar o alerta de ${stored.medida}`}
-      title={`Editar alerta de ${stored.medida}`}
+      title="Editar alerta"
       onClose={onClose}
     >
       <AlertForm
