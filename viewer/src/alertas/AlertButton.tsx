@@ -13,9 +13,6 @@ interface AlertButtonProps {
   readonly isBelow?: boolean;
 }
 
-// Few screens are a phone's, and the page carries every style sheet. `Relatar um problema` is at the start of the line.
-const below = { gridRow: 11, justifySelf: 'end' } as const;
-
 /** `Criar alerta…` beside a report that has opened. Below it on a phone, whose header has no room. Spec ALERTA-01. */
 export const AlertButton = (props: AlertButtonProps) => (
   <Announced recurso={addedParts.alerts}>
@@ -38,7 +35,7 @@ function CreateAlert({ opening: { state }, isBelow = false }: AlertButtonProps) 
     <>
       {isBelow === isPhone &&
         (isBelow ? (
-          <button type="button" className={button.quiet} style={below} {...props}>
+          <button type="button" className={button.quiet} {...props}>
             {bell}
             {text}
           </button>

@@ -19,10 +19,11 @@ import { LimitFields } from './LimitFields.tsx';
 import { PickField } from './PickField.tsx';
 import type { AlertaPlace } from './useAlertas.ts';
 
-interface AlertFieldsProps {
+export interface AlertFieldsProps {
   readonly place: AlertaPlace;
   /** The models that can be asked, at least one. */
   readonly models: readonly AlertModel[];
+  /** The alert that is changed. Absent: a new one is made. */
   readonly stored?: Alerta;
   readonly onSave: (body: AlertaInput) => Promise<Alerta>;
   readonly onDone: (saved: Alerta) => void;

@@ -35,10 +35,7 @@ export function CreateAlertDialog({ place, onClose }: CreateAlertDialogProps) {
           </p>
           <AlertForm
             place={place}
-            onSave={async (body) => {
-              const [answer] = await Promise.all([add(body), afterDoublePress()]);
-              return answer;
-            }}
+            onSave={(body) => afterDoublePress(add(body))}
             onDone={setAdded}
           />
         </>

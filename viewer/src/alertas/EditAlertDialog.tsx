@@ -22,20 +22,16 @@ export function EditAlertDialog({ alerta, onSaved, onClose }: EditAlertDialogPro
     <SidePanel
       ref={dialog}
       label={`Editar o alerta de ${stored.medida}`}
-      title={`Editar alerta de ${stored.medida}`}
+      title="Editar alerta"
       onClose={onClose}
     >
       <AlertForm
         place={stored}
         stored={stored}
-        onSave={async (body) => {
+        onSave={(body) => {
           const changes = changesOf(stored, body);
           const isChanged = Object.keys(changes).length > 0;
-          const [saved] = await Promise.all([
-            isChanged ? change(stored, changes) : stored,
-            afterDoublePress(),
-          ]);
-          return saved;
+          return afterDoublePress(isChanged ? change(stored, changes) : stored);
         }}
         onDone={() => {
           onSaved();

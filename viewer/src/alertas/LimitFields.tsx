@@ -3,6 +3,7 @@ import { Choices } from '../arquivos/Choices.tsx';
 import form from '../layout/form.module.css';
 import panel from '../layout/SidePanel.module.css';
 import { type AlertChoice, figureLength } from './alertChoice.ts';
+import { PickField } from './PickField.tsx';
 
 const conditions = [
   { value: 'acima', text: 'Acima de' },
@@ -10,6 +11,7 @@ const conditions = [
   { value: 'variacao', text: 'Variar mais de' },
 ] as const;
 
+/** By minutes. */
 const silences: Readonly<Record<number, string>> = {
   0: 'Avisar sempre',
   15: '15 minutos',
@@ -28,8 +30,9 @@ interface LimitFieldsProps {
 /** Asks for the condition and its limit, and how rarely a crossing is told. Spec ALERTA-01, ALERTA-02. */
 export function LimitFields({ choice, onChange }: LimitFieldsProps) {
   const { condicao, limite, emPercentual, folga, silencio } = choice;
-  const id = useId();
-  const figure = { inputMode: 'decimal', autoComplete: 'off', maxLength: figureLength } as const;
+  const isVariation = condicao === 'variacao';
+  // A program may have stored another length.
+  const lengths = { [silencio]: `${silencio.toLocaleString('pt-BR')} minutos`, ...silences };
   return (
     <>
       <Choices
@@ -38,23 +41,18 @@ export function LimitFields({ choice, onChange }: LimitFieldsProps) {
         options={conditions}
         onChange={(next) => onChange({ condicao: next })}
       />
-      <div>
-        <label htmlFor={id}>Limite</label>
-        <input
-          id={id}
-          {...figure}
-          aria-describedby={`${id}-nota`}
-          placeholder="25,5"
-          value={limite}
-          onChange={({ target }) => onChange({ limite: target.value })}
-        />
-        <p id={`${id}-nota`} className={panel.note}>
-          {condicao === 'variacao'
+      <FigureField
+        label="Limite"
+        example="25,5"
+        note={
+          isVariation
             ? 'Diferença em relação ao valor anterior, para mais ou para menos.'
-            : 'Na unidade da medida: o modelo pode guardar 25 % como 0,25. Depois de criar, você vê o valor atual.'}
-        </p>
-      </div>
-      {condicao === 'variacao' && (
+            : 'Na unidade da medida: o modelo pode guardar 25 % como 0,25. Depois de criar, você vê o valor atual.'
+        }
+        value={limite}
+        onChange={(value) => onChange({ limite: value })}
+      />
+      {isVariation && (
         <label className={form.check}>
           <input
             type="checkbox"
@@ -64,39 +62,49 @@ export function LimitFields({ choice, onChange }: LimitFieldsProps) {
           Em % do valor anterior
         </label>
       )}
-      <div>
-        <label htmlFor={`${id}-folga`}>Folga</label>
-        <input
-          id={`${id}-folga`}
-          {...figure}
-          aria-describedby={`${id}-folga-nota`}
-          placeholder="0"
-          value={folga}
-          onChange={({ target }) => onChange({ folga: target.value })}
-        />
-        <p id={`${id}-folga-nota`} className={panel.note}>
-          Quanto o valor deve passar do limite, na volta, para ser normal de novo.
-        </p>
-      </div>
-      <div>
-        <label htmlFor={`${id}-silencio`}>Não repetir por</label>
-        <select
-          id={`${id}-silencio`}
-          className={form.input}
-          value={silencio}
-          onChange={({ target }) => onChange({ silencio: Number(target.value) })}
-        >
-          {/* A program may have stored another length. */}
-          {!(silencio in silences) && (
-            <option value={silencio}>{`${silencio.toLocaleString('pt-BR')} minutos`}</option>
-          )}
-          {Object.entries(silences).map(([minutes, text]) => (
-            <option key={minutes} value={minutes}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FigureField
+        label="Folga"
+        example="0"
+        note="Quanto o valor deve passar do limite, na volta, para ser normal de novo."
+        value={folga}
+        onChange={(value) => onChange({ folga: value })}
+      />
+      <PickField
+        label="Não repetir por"
+        value={String(silencio)}
+        options={Object.entries(lengths).map(([value, text]) => ({ value, text }))}
+        onChange={(minutes) => onChange({ silencio: Number(minutes) })}
+      />
     </>
+  );
+}
+
+interface FigureFieldProps {
+  readonly label: string;
+  readonly example: string;
+  readonly note: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function FigureField({ label, example, note, value, onChange }: FigureFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={figureLength}
+        aria-describedby={`${id}-nota`}
+        placeholder={example}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-nota`} className={panel.note}>
+        {note}
+      </p>
+    </div>
   );
 }

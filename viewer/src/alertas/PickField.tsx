@@ -12,8 +12,8 @@ interface PickOption {
 
 interface PickFieldProps {
   readonly label: string;
-  /** The option for the empty value. */
-  readonly none: string;
+  /** The option for the empty value. Absent: a value is always chosen. */
+  readonly none?: string;
   readonly value: string;
   readonly options: readonly PickOption[];
   readonly onChange: (value: string) => void;
@@ -46,7 +46,7 @@ export function PickField({ label, none, value, options, onChange }: PickFieldPr
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">{none}</option>
+        {none && <option value="">{none}</option>}
         {found.map((one) => (
           <option key={one.value} value={one.value}>
             {one.text}

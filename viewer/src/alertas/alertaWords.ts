@@ -1,6 +1,6 @@
 import type { Alerta, AlertaConsulta } from '@portal/api-client/contract';
 import { formatDateTime } from '@portal/ui/format-date-time';
-import { whenText } from '@portal/ui/subscription-words';
+import { maxNames, whenText } from '@portal/ui/subscription-words';
 import { figureText } from './figures.ts';
 
 const conditions = {
@@ -16,11 +16,18 @@ export function conditionText(alerta: Alerta): string {
   const limit = `${figureText(limite)}${condicao === 'variacao' && em_percentual ? ' %' : ''}`;
   return [
     `${medida} ${conditions[condicao]} ${limit}`,
-    filtro && `${filtro.coluna}: ${filtro.valores.join(' ou ')}`,
+    filtro && `${filtro.coluna}: ${valuesText(filtro.valores)}`,
     `${when.charAt(0).toLowerCase()}${when.slice(1)}`,
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Values of a filter. Many are counted: the form has them all. */
+function valuesText(values: readonly string[]): string {
+  const more = values.length - maxNames;
+  const named = more > 1 ? [...values.slice(0, maxNames), `outros ${more}`] : values;
+  return named.join(' ou ');
 }
 
 const states = {
@@ -32,9 +39,21 @@ const states = {
 
 /** The state after a question, with the reason where there is no figure: `erro: a medida não existe mais.` */
 export const stateText = (estado: Alerta['estado'], motivo: string | null): string =>
-  [states[estado], estado !== 'normal' && estado !== 'cruzado' && motivo]
-    .filter(Boolean)
-    .join(': ');
+  motivo && estado !== 'normal' && estado !== 'cruzado'
+    ? `${states[estado]}: ${motivo}`
+    : states[estado];
+
+/** The state of a stored alert in a word or two. */
+export const stateWord = ({ pausado, estado }: Alerta): string =>
+  pausado ? 'pausado' : states[estado];
+
+/** Why a stored alert has no figure, or is paused. Null if there is nothing to say. */
+export const reasonText = ({ pausado, estado, motivo }: Alerta): string | null =>
+  motivo && (pausado ? motivo : stateText(estado, motivo));
+
+/** The report in which an alert was made, with its application: `Vendas · Comercial`. */
+export const placeText = ({ relatorio_nome, aplicativo_nome }: Alerta): string =>
+  [relatorio_nome, aplicativo_nome].filter(Boolean).join(' · ');
 
 /** The last figure and when it was asked for. */
 export function lastText({ ultimo_valor, ultima_em }: Alerta): string {

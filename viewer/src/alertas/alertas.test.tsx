@@ -162,16 +162,30 @@ describe('Criar alerta', () => {
     );
   });
 
-  it('ALERTA-01 shows the sentence of a refusal in the form, and keeps what was typed', async () => {
-    const detail = 'Você já tem 20 alertas.';
-    backend.use(http.post('*/api/alertas/', () => HttpResponse.json({ detail }, { status: 409 })));
+  it.each<[number, object, string]>([
+    [400, { limite: ['Informe um número.'] }, 'Informe um número.'],
+    [409, { detail: 'Você já tem 20 alertas.' }, 'Você já tem 20 alertas.'],
+    [503, {}, 'Não foi possível salvar o alerta. Tente novamente.'],
+  ])('ALERTA-01 shows the sentence of a refusal with %i in the form, sends once, and keeps what was typed', async (status, body, sentence) => {
+    let sent = 0;
+    backend.use(
+      http.post('*/api/alertas/', () => {
+        sent += 1;
+        return HttpResponse.json(body, { status });
+      }),
+    );
     const dialog = await openForm();
     await pick(dialog, 'Medida', 'Margem');
+    await pick(dialog, 'Filtro', 'Região (Vendas)');
+    type(dialog, 'Valores de Região (um por linha)', 'Sul');
     type(dialog, 'Limite', '1.234,5');
     await send(dialog);
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(detail);
-    expect(within(dialog).getByLabelText<HTMLInputElement>('Limite').value).toBe('1.234,5');
-    expect(within(dialog).getByLabelText<HTMLSelectElement>('Medida').value).toBe('Margem');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(sentence);
+    expect(sent).toBe(1);
+    const value = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label).value;
+    expect(value('Limite')).toBe('1.234,5');
+    expect(value('Medida')).toBe('Margem');
+    expect(value('Valores de Região (um por linha)')).toBe('Sul');
   });
 
   it('narrows many measures by words', { tags: ['slow'] }, async () => {
@@ -294,6 +308,15 @@ describe('Alertas in Minha conta', () => {
     );
   });
 
+  it('counts the values of a long filter', async () => {
+    const valores = Array.from({ length: 20 }, (_, place) => `Loja ${place}`);
+    told = [{ ...margem, filtro: { tabela: 'Lojas', coluna: 'Loja', valores } }];
+    const section = await openConta();
+    await section.findByText(
+      /^Margem abaixo de 25,5, Loja: Loja 0 ou Loja 1 ou Loja 2 ou Loja 3 ou Loja 4 ou outros 15, após/,
+    );
+  });
+
   it('ALERTA-01 pauses, resumes, tests and deletes after a question', {
     tags: ['slow'],
   }, async () => {
@@ -408,5 +431,8 @@ describe('the page of an alert', () => {
     renderApp('/conta/alertas/3');
     await screen.findByText('Não foi possível carregar este alerta.');
     await screen.findByText(detail);
+    expect(screen.getByRole('link', { name: 'Todos os alertas' }).getAttribute('href')).toBe(
+      '/conta',
+    );
   });
 });

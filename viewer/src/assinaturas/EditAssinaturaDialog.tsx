@@ -53,14 +53,10 @@ export function EditAssinaturaDialog({ assinatura, onSaved, onClose }: EditAssin
               isPaginated: false,
             }}
             stored={stored}
-            onSubscribe={async (body) => {
+            onSubscribe={(body) => {
               const changes = changesOf(stored, body);
               const isChanged = Object.keys(changes).length > 0;
-              const [saved] = await Promise.all([
-                isChanged ? change(stored, changes) : stored,
-                afterDoublePress(),
-              ]);
-              return saved;
+              return afterDoublePress(isChanged ? change(stored, changes) : stored);
             }}
             onDone={() => {
               onSaved();

@@ -52,10 +52,7 @@ export function SubscribeDialog({ opening, visao, onClose }: SubscribeDialogProp
           <KnownSubscriptions visao={chosen.id} />
           <SubscribeForm
             source={{ ...source, visao: chosen, page: chosen.pagina, capture: null }}
-            onSubscribe={async (body) => {
-              const [answer] = await Promise.all([add(body), afterDoublePress()]);
-              return answer;
-            }}
+            onSubscribe={(body) => afterDoublePress(add(body))}
             onDone={setAdded}
           />
         </>

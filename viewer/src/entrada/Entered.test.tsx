@@ -86,6 +86,17 @@ describe('the viewer in another product', () => {
     expect(told.at(-1)).toEqual({ type: 'ended', reason: 'sessão encerrada' });
   });
 
+  it('ALERTA-01 offers an alert beside a report with its header only', async () => {
+    exchange(accepted({ relatorio_id: 1 }));
+    const { say } = renderEntered();
+    await waitFor(() => expect(typesTold()).toContain('code'));
+    say({ type: 'code', codigo: 'c' });
+    const button = () => screen.queryByRole('button', { name: 'Criar alerta…' });
+    await waitFor(() => expect(button()).toBeTruthy());
+    say({ type: 'look', look: { chrome: 'none', theme: null } });
+    await waitFor(() => expect(button()).toBeNull());
+  });
+
   it.each([
     ['código recusado', () => HttpResponse.json({ detail: 'x' }, { status: 401 })],
     ['sem conexão', () => HttpResponse.error()],

@@ -16,9 +16,6 @@ interface ReportProblemProps {
   readonly isBelow?: boolean;
 }
 
-// Few screens are a phone's, and the page carries every style sheet. The freshness of the data is the line before.
-const below = { gridRow: 11, justifySelf: 'start' } as const;
-
 /** `Relatar um problema` beside a report. A phone has room for it in the header only if the report has failed. Spec PROB-01. */
 export const ReportProblem = (props: ReportProblemProps) => (
   <Announced recurso={addedParts.problems}>
@@ -48,7 +45,7 @@ function ProblemButton({ opening, error, wordClass, isBelow = false }: ReportPro
         />
       )}
       {isHere && isBelow && (
-        <button type="button" className={button.quiet} style={below} {...props}>
+        <button type="button" className={button.quiet} {...props}>
           <Icon name="info" />
           {text}
         </button>

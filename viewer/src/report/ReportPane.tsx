@@ -9,6 +9,7 @@ import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
 import { ChromeContext } from '../layout/chrome.ts';
 import { useIsIdle } from '../layout/useIsIdle.ts';
+import { useIsPhone } from '../layout/useIsPhone.ts';
 import { SeenDataError } from '../opening/fetchToken.ts';
 import { useOpeningContext } from '../opening/OpeningProvider.tsx';
 import { lackOfData, type ToldTrouble, troubleOf } from '../opening/troubleOf.ts';
@@ -26,6 +27,16 @@ import { NotedErrors, TroubleNotice } from './TroubleNotice.tsx';
 import { useFullScreen } from './useFullScreen.ts';
 import { useKeepLastPage } from './useKeepLastPage.ts';
 import { VisoesMenu } from './visoes/VisoesMenu.tsx';
+
+/** The buttons below the report on a phone. The freshness of the data is the line before. Not in the style sheet, which every page loads. */
+const below = {
+  gridRow: 11,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+} as const;
+/** Elsewhere only their dialogs are in it. */
+const noBox = { display: 'contents' } as const;
 
 const lackTitles = {
   pessoa: 'Falta definir quais dados você vê neste relatório.',
@@ -67,6 +78,7 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
   const { isFull, toggle } = useFullScreen();
   const isIdle = useIsIdle(pane, isFull);
   const isBare = use(ChromeContext) === 'none';
+  const isPhone = useIsPhone();
   useKeepLastPage(state);
   const refresh = useDataRefresh(opening);
   useTellVisuals(opening);
@@ -147,10 +159,10 @@ export function ReportPane({ opening, heading, words, children }: ReportPaneProp
         )}
       </div>
       {!isFull && !isBare && (
-        <>
+        <div style={isPhone ? below : noBox}>
           <ReportProblem {...reporting} isBelow />
           <AlertButton opening={opening} isBelow />
-        </>
+        </div>
       )}
       {isFull && (
         <button

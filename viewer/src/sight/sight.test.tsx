@@ -155,6 +155,17 @@ describe('a tab that shows the portal as another person', () => {
     expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
+  it('ALERTA-01 offers no alert beside a report: it would belong to the person', async () => {
+    sessionStorage.setItem(
+      sightKey,
+      JSON.stringify({ nome: 'Rita', endsAt: started.expira_em, access: 'sight-7' }),
+    );
+    await renderSight('/dashboard?relatorio=1');
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+    await screen.findByRole('button', { name: 'Copiar link' });
+    expect(screen.queryByRole('button', { name: 'Criar alerta…' })).toBeNull();
+  });
+
   it('leads to no console, which would be that of the administrator', async () => {
     sessionStorage.setItem(
       sightKey,

@@ -9,16 +9,15 @@ import styles from './ContaPage.module.css';
 /** So many answers are shown at first. A button shows more. */
 const step = 50;
 
-// A style sheet would cost every first load.
-const table: CSSProperties = { width: '100%', borderCollapse: 'collapse' };
-const cell: CSSProperties = {
+// A style sheet would cost every first load. A date or a figure is not cut into pieces; a long reason or name is.
+const words: CSSProperties = {
   padding: 'var(--space-2) var(--space-2) var(--space-2) 0',
   borderBlockStart: '1px solid var(--border)',
-  overflowWrap: 'break-word',
   textAlign: 'start',
   verticalAlign: 'top',
 };
-const numeric: CSSProperties = { ...cell, textAlign: 'end' };
+const date: CSSProperties = { ...words, overflowWrap: 'normal' };
+const figure: CSSProperties = { ...date, textAlign: 'end' };
 
 /** What was asked, what was answered, and under which identity. Spec ALERTA-02. */
 export function AnswerTable({ consultas }: { consultas: readonly AlertaConsulta[] }) {
@@ -26,21 +25,25 @@ export function AnswerTable({ consultas }: { consultas: readonly AlertaConsulta[
   if (consultas.length === 0) return <p className={styles.note}>Ainda não houve consultas.</p>;
   return (
     <>
-      <table className={styles.note} style={table} aria-labelledby="alerta-consultas">
+      <table
+        className={styles.note}
+        style={{ borderCollapse: 'collapse' }}
+        aria-labelledby="alerta-consultas"
+      >
         <thead>
           <tr>
-            <th style={cell}>Quando</th>
-            <th style={numeric}>Valor</th>
-            <th style={cell}>Estado e identidade</th>
+            <th style={date}>Quando</th>
+            <th style={figure}>Valor</th>
+            <th style={words}>Estado e identidade</th>
           </tr>
         </thead>
         <tbody>
           {consultas.slice(0, count).map((one, place) => (
-            // Two answers may have come in one moment.
+            // The index is the React key, because two answers may have come in one moment.
             <tr key={place}>
-              <td style={cell}>{formatDateTime(one.quando)}</td>
-              <td style={numeric}>{one.valor === null ? '—' : figureText(one.valor)}</td>
-              <td style={cell}>
+              <td style={date}>{formatDateTime(one.quando)}</td>
+              <td style={figure}>{one.valor === null ? '—' : figureText(one.valor)}</td>
+              <td style={words}>
                 {answerText(one)}
                 <br />
                 {identityText(one.identidade)}
@@ -50,9 +53,11 @@ export function AnswerTable({ consultas }: { consultas: readonly AlertaConsulta[
         </tbody>
       </table>
       {consultas.length > count && (
-        <button type="button" className={button.secondary} onClick={() => setCount(count + step)}>
-          {`Mostrar mais ${Math.min(step, consultas.length - count)}`}
-        </button>
+        <div className={styles.actions}>
+          <button type="button" className={button.secondary} onClick={() => setCount(count + step)}>
+            {`Mostrar mais ${Math.min(step, consultas.length - count)}`}
+          </button>
+        </div>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Assinatura } from '@portal/api-client/contract';
-import { Alert, ConfirmDialog } from '@portal/ui';
+import { Alert } from '@portal/ui';
 import { formatDateTime } from '@portal/ui/format-date-time';
 import {
   contentText,
@@ -10,7 +10,6 @@ import {
   recipientsText,
   whenText,
 } from '@portal/ui/subscription-words';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssinaturaChanges } from '../../assinaturas/useAssinaturas.ts';
 import { useLoadedDialog } from '../../layout/useLoadedDialog.ts';
@@ -37,9 +36,19 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
     destinatarios,
   } = assinatura;
   const { change, send, remove } = useAssinaturaChanges();
-  const [isAsked, setAsked] = useState(false);
-  const { Dialog, open, close } = useEditDialog();
-  const { say, fail, opening, sending, outcome } = useItemActs(`${visao_nome}, ${relatorio_nome}`);
+  const { Dialog, open, close } = useLoadedDialog(
+    async () => (await import('../../assinaturas/EditAssinaturaDialog.tsx')).EditAssinaturaDialog,
+    'Não foi possível abrir a assinatura. Verifique a conexão.',
+  );
+  const { say, opening, sending, deleting, outcome } = useItemActs(
+    `${visao_nome}, ${relatorio_nome}`,
+    {
+      title: `Excluir a assinatura da visão ${visao_nome}?`,
+      message: 'Os envios param para todos os destinatários. A visão não muda.',
+      remove: () => remove(assinatura),
+      onDeleted,
+    },
+  );
   const names = recipientNames(assinatura, 'mim');
   const gone = destinatarios.sairam.map(
     ({ nome, motivo: why }) => `${nome} não recebe mais: ${why}`,
@@ -71,7 +80,7 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
           await send(assinatura);
           return sentText;
         })}
-        {opening('Excluir…', () => setAsked(true))}
+        {deleting}
       </div>
       {envios.length > 0 && (
         <Folded
@@ -89,15 +98,6 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
           assinatura={assinatura}
           onSaved={() => say('Assinatura alterada.')}
           onClose={close}
-        />
-      )}
-      {isAsked && (
-        <ConfirmDialog
-          title={`Excluir a assinatura da visão ${visao_nome}?`}
-          message="Os envios param para todos os destinatários. A visão não muda."
-          confirmText="Excluir"
-          onConfirm={() => remove(assinatura).then(onDeleted, fail)}
-          onClose={() => setAsked(false)}
         />
       )}
     </li>
@@ -138,10 +138,3 @@ function factsOf(assinatura: Assinatura): string {
     .filter(Boolean)
     .join(' · ');
 }
-
-/** The dialog that changes a subscription. Spec ASSI-05. */
-const useEditDialog = () =>
-  useLoadedDialog(
-    async () => (await import('../../assinaturas/EditAssinaturaDialog.tsx')).EditAssinaturaDialog,
-    'Não foi possível abrir a assinatura. Verifique a conexão.',
-  );
