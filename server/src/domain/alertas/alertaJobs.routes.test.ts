@@ -14,6 +14,7 @@ import { providerFailure } from '../../errors.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { mail } from '../../platform/db/schema.ts';
 import { UpstreamError } from '../powerbi/UpstreamError.ts';
+import { alertFollower } from './alertaJobs.ts';
 
 let made: AlertServer;
 let server: TestServer;
@@ -123,6 +124,24 @@ describe('a crossing', () => {
       return 101;
     };
     expect(await ask()).toEqual({ estado: 'normal', motivo: null, mails: '' });
+  });
+
+  it('ALERTA-01 a refresh that ends while Power BI is asked makes the alert due again', async () => {
+    const { cliente, relatorio, ask, state } = await build({
+      quando: { tipo: 'apos_atualizacao' },
+    });
+    const { db, now } = server.context;
+    const refresh = () => alertFollower.refreshed(db, relatorio.id, now(), now());
+    server.advance(minute);
+    await refresh();
+    made.model.answer = async () => {
+      made.model.answer = () => 101;
+      await refresh();
+      return 50;
+    };
+    expect(await ask()).toMatchObject({ estado: 'normal' });
+    await work.ask(cliente);
+    expect(await state()).toMatchObject({ estado: 'cruzado', mails: 'cruzou' });
   });
 
   it('ALERTA-01 one that follows refreshes is asked once after each', async () => {

@@ -109,7 +109,10 @@ interface Noted {
   readonly now: Date;
 }
 
-/** Judges an answer, keeps it and begins its mail. Nothing if the alert was changed, paused or deleted meanwhile. */
+/**
+ * Judges an answer, stores it and queues its mail. Does nothing if the alert was changed, paused or deleted while Power BI was asked. A
+ * refresh that ended in this time keeps the alert due.
+ */
 async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promise<void> {
   const queries = alertaQueries(tx);
   const locked = await queries.lock(alert.id);
@@ -118,7 +121,8 @@ async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promi
   await queries.addConsulta(consultaOf(alert.id, asked, judgement, { now, teste: false }));
   await queries.update(alert.id, {
     ...columnsOf(judgement, asked, now),
-    ...dueAgain(locked, judgement.memory.estado, now),
+    ...(locked.atualizada_em.getTime() === alert.atualizada_em.getTime() &&
+      dueAgain(locked, judgement.memory.estado, now)),
   });
   if (judgement.mail === null) return;
   const found = asked.refusal?.reason === 'acesso' ? null : await queries.find(alert.id);
