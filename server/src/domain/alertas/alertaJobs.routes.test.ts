@@ -220,6 +220,25 @@ describe('an error', () => {
     },
   );
 
+  it('ALERTA-02 an error of the portal itself is told at the third time, and the next alert is asked', async () => {
+    const { cliente, relatorio, calls, ask, state } = await build();
+    await (await calls()).create({ relatorio: relatorio.id, medida: 'Lucro', limite: 100 });
+    made.model.answer = ({ dax }) => {
+      if (dax.includes('Lucro')) return 101;
+      throw new TypeError('a mistake');
+    };
+    expect(await ask()).toMatchObject({ estado: 'sem_resposta', mails: 'cruzou' });
+    for (let time = 0; time < 2; time += 1) {
+      server.advance(5 * minute);
+      await work.ask(cliente);
+    }
+    expect(await state()).toEqual({
+      estado: 'erro',
+      motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.',
+      mails: 'cruzou erro',
+    });
+  });
+
   it('ALERTA-02 withdrawn rights and a missing measure are told, and nothing is asked', async () => {
     const { ana, relatorio, ask, revoke } = await build();
     made.model.answer = () => 101;

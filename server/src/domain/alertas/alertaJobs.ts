@@ -8,7 +8,7 @@ import type { RefreshFollower } from '../assinaturas/refreshedJobs.ts';
 import { actorQueries } from '../identity/actorQueries.ts';
 import type { Mailer } from '../mail/createMailer.ts';
 import { type AlertaColumns, type AlertaRow, alertaQueries } from './alertaQueries.ts';
-import { type Asked, askAlert, columnsOf, consultaOf, judgeAsked } from './askAlert.ts';
+import { type Asked, askAlert, columnsOf, consultaOf, judgeAsked, notAsked } from './askAlert.ts';
 import { type AlertDependencies, createAsker } from './createAsker.ts';
 import { NoQueriesLeft } from './takeQuery.ts';
 
@@ -89,18 +89,9 @@ async function askDue(
       if (error instanceof NoQueriesLeft) return job.postpone(error.seconds);
       if (signal.aborted) throw error;
       log.warn({ err: error, alerta: alert.id }, 'alert not asked');
-      await postpone(db, alert, now());
+      await db.transaction((tx) => note(tx, mailer, { alert, asked: notAsked, now: now() }));
     }
   }
-}
-
-/** An alert that fails for a reason that nobody foresaw lets the others of its cliente go on. */
-async function postpone(db: Db, { id }: Alert, now: Date): Promise<void> {
-  await alertaQueries(db).update(id, {
-    estado: 'erro',
-    motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.',
-    proxima_em: new Date(now.getTime() + retryMs),
-  });
 }
 
 interface Noted {

@@ -24,6 +24,15 @@ export interface Asked {
   readonly sent: Pick<ConsultaColumns, 'identidade' | 'pergunta'>;
 }
 
+/** The result for an alert that could not be asked because of an error in the portal. */
+export const notAsked: Asked = {
+  answer: { kind: 'silent', motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.' },
+  refusal: null,
+  digest: null,
+  planned: null,
+  sent: { identidade: null, pergunta: null },
+};
+
 type Question = Pick<
   AlertaRow['alerta'],
   'relatorio_id' | 'aplicativo_id' | 'modelo' | 'medida' | 'filtro'
