@@ -2,7 +2,7 @@ import type { Alerta } from '@portal/api-client/contract';
 import type { Emulator } from '@portal/emulator';
 import { and, eq, like } from 'drizzle-orm';
 import { alertaJobs, alertFollower } from '../src/domain/alertas/alertaJobs.ts';
-import { mayTellAlert } from '../src/domain/alertas/mayTellAlert.ts';
+import { factsToTell } from '../src/domain/alertas/factsToTell.ts';
 import { refreshedJobs } from '../src/domain/assinaturas/refreshedJobs.ts';
 import { createMailer } from '../src/domain/mail/createMailer.ts';
 import { mailJob } from '../src/domain/mail/mailJob.ts';
@@ -167,7 +167,7 @@ export function alertWork(server: TestServer) {
     now,
     mailServer: createMailServer(config.mail),
     publicUrl: config.publicUrl,
-    mayLeave: (one) => mayTellAlert(dependencies, one),
+    factsToTell: (one) => factsToTell(dependencies, one),
   });
   if (!due || !ask || !clean || !refreshes) throw new Error('a job is missing');
   return {

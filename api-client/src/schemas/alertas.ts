@@ -48,7 +48,10 @@ const identidade = Type.Object({
   custom_data: nullableText,
 });
 
-/** One question, with what was sent and what was answered. Kept for 30 days. */
+/**
+ * One question, with what was sent and what was answered. Kept for 30 days. A figure of rows that the owner does not read now is left out:
+ * then `resultado` is `erro`.
+ */
 export const consulta = Type.Object({
   quando: moment,
   resultado: estado,
@@ -74,6 +77,7 @@ export const alerta = Type.Object({
   aplicativo_nome: nullableText,
   /** Power BI's id of the model. */
   modelo: text,
+  /** `Sem acesso` as well. */
   modelo_nome: text,
   medida: text,
   filtro: nullableFiltro,
@@ -87,10 +91,11 @@ export const alerta = Type.Object({
   silencio_minutos: Type.Integer(),
   quando,
   pausado: Type.Boolean(),
-  /** Why the last question has no figure, or why the alert is paused; null if there is nothing to say. */
+  /** Why the last question has no figure, or why the owner may not open the report; null if there is nothing to say. */
   motivo: nullableText,
+  /** `erro` while the owner may not open the report, and `sem_resposta` if they read other rows than at the last question. */
   estado,
-  /** The last figure; null if there was none. */
+  /** The last figure; null if there was none, and while the owner may not open the report or reads other rows. */
   ultimo_valor: nullable(Type.Number()),
   /** When it was last asked, with or without an answer. */
   ultima_em: nullableMoment,

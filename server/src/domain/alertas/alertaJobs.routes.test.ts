@@ -116,6 +116,32 @@ describe('a crossing', () => {
     }
   });
 
+  it('ALERTA-02 a mail that waits tells nothing of rows that the person does not read any more, and an error without the name of a lost report', async () => {
+    openModel(made, ['Sul', 'Norte']);
+    const moved = await build({}, { rls_role: 'Sul' });
+    const kept = await build({}, { rls_role: 'Sul' });
+    const failed = await build({}, { rls_role: 'Sul' });
+    for (const one of [moved, kept]) await one.ask(101);
+    await failed.ask(null);
+    await server.context.db
+      .update(schema.relatorio)
+      .set({ rls_role: 'Norte', version: 2 })
+      .where(eq(schema.relatorio.id, moved.relatorio.id));
+    await failed.revoke();
+    const texts = await Promise.all(
+      [moved, kept, failed].map(async ({ ana }) => {
+        await work.deliver(ana);
+        return made.cloud.mailbox.list(ana.email).map(({ parsed }) => parsed.text);
+      }),
+    );
+    expect(texts).toEqual([
+      [],
+      [expect.stringContaining(kept.relatorio.nome_relatorio)],
+      [expect.stringContaining('A medida respondeu em branco.')],
+    ]);
+    expect(texts[2]?.[0]).not.toContain(failed.relatorio.nome_relatorio);
+  });
+
   it('ALERTA-02 a change while Power BI is asked lets the answer fall', async () => {
     const { id, calls, ask } = await build();
     const mine = await calls();

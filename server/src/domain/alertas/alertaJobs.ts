@@ -125,6 +125,7 @@ async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promi
       medida: alert.medida,
       ...(found && { relatorio: found.relatorio_nome }),
       ...(judgement.motivo !== null && { motivo: judgement.motivo }),
+      ...(asked.sent.identidade && { identidade: asked.sent.identidade.digest }),
       endereco: `/conta/alertas/${alert.id}`,
     },
   });

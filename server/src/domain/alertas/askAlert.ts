@@ -17,8 +17,6 @@ import { NoQueriesLeft } from './takeQuery.ts';
 export interface Asked {
   readonly answer: AlertAnswer;
   readonly refusal: AskRefusal | null;
-  /** Of the identity under which it was asked; null if it was not asked. */
-  readonly digest: string | null;
   /** What it was asked about; null if it was not asked. */
   readonly planned: Pick<AlertPlan, 'clienteId' | 'modeloNome'> | null;
   readonly sent: Pick<ConsultaColumns, 'identidade' | 'pergunta'>;
@@ -28,7 +26,6 @@ export interface Asked {
 export const notAsked: Asked = {
   answer: { kind: 'silent', motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.' },
   refusal: null,
-  digest: null,
   planned: null,
   sent: { identidade: null, pergunta: null },
 };
@@ -43,13 +40,11 @@ type Question = Pick<
  * too. Throws NoQueriesLeft before anything is asked.
  */
 export async function askAlert(asker: Asker, actor: Actor | null, alert: Question): Promise<Asked> {
-  let digest: string | null = null;
   let planned: Asked['planned'] = null;
   let sent: Asked['sent'] = { identidade: null, pergunta: null };
   const told = (answer: AlertAnswer, refusal: AskRefusal | null = null): Asked => ({
     answer,
     refusal,
-    digest,
     planned,
     sent,
   });
@@ -62,7 +57,6 @@ export async function askAlert(asker: Asker, actor: Actor | null, alert: Questio
     if ('refused' in plan) return refused(plan);
     const figure = await asker.figure(plan, alert);
     if ('refused' in figure) return refused(figure);
-    digest = plan.digest;
     planned = plan;
     sent = { identidade: plan.identidade, pergunta: figure.pergunta };
     return told({ kind: 'value', value: figure.value });
@@ -74,8 +68,9 @@ export async function askAlert(asker: Asker, actor: Actor | null, alert: Questio
 
 /** Judges what became of a question of a stored alert. */
 export function judgeAsked(alert: AlertaRow['alerta'], asked: Asked, now: Date): Judgement {
-  const { answer, digest } = asked;
-  const isOfOtherData = digest !== null && alert.identidade !== null && digest !== alert.identidade;
+  const { answer, sent } = asked;
+  const digest = sent.identidade?.digest ?? alert.identidade;
+  const isOfOtherData = alert.identidade !== null && digest !== alert.identidade;
   const told = answer.kind === 'value' ? { ...answer, isOfOtherData } : answer;
   return judgeAlert(alert, memoryOf(alert), told, now);
 }
@@ -114,11 +109,11 @@ export function consultaOf(
 /** The columns of an alert after a judgement. */
 export const columnsOf = (
   { memory, motivo }: Judgement,
-  { digest }: Asked,
+  { sent }: Asked,
   now: Date,
 ): Partial<AlertaColumns> => ({
   ...memory,
   motivo,
   ultima_em: now,
-  ...(digest !== null && { identidade: digest }),
+  ...(sent.identidade && { identidade: sent.identidade.digest }),
 });

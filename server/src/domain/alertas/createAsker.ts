@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '../../platform/http/actor.ts';
-import { identityOf } from '../dataIdentity/identityOf.ts';
-import { factsOf } from '../dataIdentity/storedIdentity.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import { planToken, readTokenSources, type TokenSources } from '../openings/planToken.ts';
 import type { ModelQuery } from '../powerbi/dax/ModelQuery.ts';
 import { type AskModel, figureStatement } from '../powerbi/dax/modelStatements.ts';
 import type { Credentials } from '../powerbi/PowerBi.ts';
-import { type AlertPlace, type AskRefusal, admitToAsk, refusals, refuse } from './admitToAsk.ts';
+import {
+  type AlertPlace,
+  type AskRefusal,
+  admitToAsk,
+  digestOfRows,
+  refusals,
+  refuse,
+} from './admitToAsk.ts';
 import type { AlertaRow, ConsultaRow } from './alertaQueries.ts';
 import {
   type Choices,
@@ -33,13 +37,10 @@ export interface Question {
 /** How a person asks the model of a report now. */
 export interface AlertPlan {
   readonly clienteId: number;
-  readonly relatorioNome: string;
   /** Power BI's id of the model, in lower case. */
   readonly modelo: string;
   readonly modeloNome: string;
   readonly identidade: NonNullable<ConsultaRow['identidade']>;
-  /** Equal for two identities under which the model shows the same rows. */
-  readonly digest: string;
   readonly choices: Choices;
   readonly ask: AskModel;
   readonly as: Pick<ModelQuery, 'roles' | 'customData'>;
@@ -75,11 +76,9 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
 
   /** Plans how a person asks the model of a report. Throws PortalError if Power BI does not tell what is needed. */
   async function plan(actor: Actor, place: AlertPlace): Promise<AlertPlan | AskRefusal> {
-    const found = await admitToAsk(dependencies, actor, place);
-    if ('refused' in found) return found;
-    const { relatorio, dados } = found;
-    const identity = identityOf(factsOf(relatorio, dados));
-    if ('refusal' in identity) return refuse(identity.forReader, 'modelo');
+    const admitted = await admitToAsk(dependencies, actor, place);
+    if ('refused' in admitted) return admitted;
+    const { relatorio, identity } = admitted;
     const credentials = await loadCredentials(relatorio.cliente_id);
     const sources = await once(knownSources, `${relatorio.id} ${relatorio.version}`, () =>
       readTokenSources(powerBi, credentials, { ...relatorio, hasPapeis: relatorio.rls_com_papeis }),
@@ -104,15 +103,14 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
     const customData = roles.length > 0 ? (sent?.customData ?? null) : null;
     return {
       clienteId: relatorio.cliente_id,
-      relatorioNome: relatorio.nome_relatorio,
       modelo,
       modeloNome: dataset.name || dataset.id,
       identidade: {
         nome: roles.length > 0 ? (sent?.username ?? null) : null,
         papeis: roles,
         custom_data: customData,
+        digest: digestOfRows(modelo, identity),
       },
-      digest: digestOf([modelo, roles.toSorted(), customData]),
       choices: choicesOf(model, roles),
       ask,
       as: { ...(roles.length > 0 && { roles }), ...(customData !== null && { customData }) },
@@ -161,6 +159,3 @@ function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promis
   reading.catch(() => known.delete(key));
   return reading;
 }
-
-const digestOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

@@ -280,6 +280,11 @@ describe('who may not', () => {
     const before = made.model.queries;
     const seen = (await mine.get(id)).json();
     expect(seen).toMatchObject({ relatorio_nome: 'Sem acesso', ultimo_valor: null, consultas: [] });
+    expect(seen).toMatchObject({
+      modelo_nome: 'Sem acesso',
+      estado: 'erro',
+      motivo: 'Você não pode mais abrir o relatório deste alerta.',
+    });
     expect((await mine.test(id)).json()).toMatchObject({
       resultado: 'erro',
       valor: null,
@@ -289,6 +294,37 @@ describe('who may not', () => {
     expect((await mine.change(id, { limite: 2 })).statusCode).toBe(404);
     expect((await mine.change(id, { pausado: true })).statusCode).toBe(200);
     expect(made.model.queries).toBe(before);
+  });
+
+  it('ALERTA-01 who reads other rows now sees no figure of the former ones', async () => {
+    openModel(made, ['Sul', 'Norte']);
+    const { relatorio, mine, create } = await build({ rls_role: 'Sul' });
+    const { id, ultimo_valor } = await create();
+    await server.context.db
+      .update(schema.relatorio)
+      .set({ rls_role: 'Norte', version: 2 })
+      .where(eq(schema.relatorio.id, relatorio.id));
+    const seen = (await mine.get(id)).json();
+    expect(seen).toMatchObject({ estado: 'sem_resposta', ultimo_valor: null });
+    expect(seen.consultas).toMatchObject([
+      {
+        resultado: 'erro',
+        valor: null,
+        motivo: 'O número é de dados que você não vê mais neste relatório.',
+      },
+    ]);
+    expect(await mine.list()).toMatchObject([{ estado: 'sem_resposta', ultimo_valor: null }]);
+    expect((await mine.test(id)).json()).toMatchObject({ valor: ultimo_valor });
+  });
+
+  it('ALERTA-01 a figure that comes after the right has ended is not told', async () => {
+    const { mine, create } = await build();
+    const { id } = await create();
+    made.model.answer = async () => {
+      await server.context.db.delete(schema.concessao);
+      return 77;
+    };
+    expect((await mine.test(id)).json()).toMatchObject({ resultado: 'erro', valor: null });
   });
 
   it('ALERTA-01 WIRE-37 who sees the portal as a person learns nothing of their alerts', async () => {

@@ -51,7 +51,7 @@ export function settingsOf(input: AlertaChanges & Partial<AlertaInput>, before?:
 /** What the first answer of new settings makes of an alert. */
 const begun = (settings: Settings, { asked, value }: FirstFigure, now: Date) => ({
   ...beginAlert(settings, value),
-  identidade: asked.digest,
+  identidade: asked.sent.identidade?.digest ?? null,
   motivo: null,
   ultima_em: now,
 });

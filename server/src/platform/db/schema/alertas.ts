@@ -23,8 +23,12 @@ export interface StoredFiltro {
   readonly valores: string[];
 }
 
-/** Under which identity a model was asked, as in the contract. */
+/**
+ * The identity that Power BI was sent with a question. The texts are those of the contract. `digest` is equal for two identities to which the
+ * model answers the same figures (`digestOfRows`).
+ */
 export interface StoredIdentidade {
+  readonly digest: string;
   readonly nome: string | null;
   readonly papeis: string[];
   readonly custom_data: string | null;
@@ -70,7 +74,7 @@ export const alerta = pgTable(
     /** How often in a row Power BI did not answer. */
     falhas: integer().notNull().default(0),
     ultimo_valor: doublePrecision(),
-    /** A digest of the identity under which that figure was asked. */
+    /** `StoredIdentidade.digest` of the question that had this figure. */
     identidade: text(),
     /** When the last mail of a crossing, and of an error, was made: the silence begins there. */
     cruzado_avisado_em: moment(),
