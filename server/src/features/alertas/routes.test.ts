@@ -94,6 +94,17 @@ describe('an alert', () => {
     expect((await mine.get(alert.id)).statusCode).toBe(404);
   });
 
+  it('ALERTA-01 a change while Power BI is asked is not overwritten, even by a caller who guesses its version', async () => {
+    const { mine, create } = await build();
+    const { id } = await create();
+    made.model.answer = async () => {
+      await mine.change(id, { silencio_minutos: 7, versao: 1 });
+      return 100;
+    };
+    expect((await mine.change(id, { limite: 2, versao: 2 })).statusCode).toBe(409);
+    expect(await mine.list()).toMatchObject([{ limite: 1, silencio_minutos: 7, versao: 2 }]);
+  });
+
   it('ALERTA-01 the offers are those of the model, and a typed name or value that it does not have is refused with its field', async () => {
     const { relatorio, mine } = await build();
     const { modelos } = (await mine.options(relatorio.id)).json();

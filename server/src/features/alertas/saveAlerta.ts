@@ -129,7 +129,10 @@ export const changeAlerta: Change<AlertaChange> = async (
   const queries = alertaQueries(tx);
   await queries.lock(found.id);
   const { alerta } = await requireOwn(tx, actor, found.id);
-  requireVersion({ ...alerta, versao: alerta.version }, input.versao ?? found.version);
+  const stored = { ...alerta, versao: alerta.version };
+  requireVersion(stored, input.versao);
+  // The settings were completed from the row that was read before Power BI was asked.
+  requireVersion(stored, found.version);
   const before = await alertaFields(tx, found.id);
   const quando = input.quando && readQuando(input.quando);
   const goesOn = alerta.pausado && input.pausado === false;
