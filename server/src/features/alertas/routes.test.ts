@@ -135,6 +135,7 @@ describe('an alert', () => {
     expect(await ask({ filtro: { ...filtro, coluna: 'Ano', valores: ['1}) //'] } })).toEqual({
       filtro: ['Um valor do filtro não serve para a coluna. Números são escritos como 1234.5.'],
     });
+    expect(await ask({ filtro: { ...filtro, valores: ['\ud800'] } })).toHaveProperty('filtro');
     expect(figures()).toHaveLength(before);
     // A quoted text is a value, which no row has.
     made.model.answer = () => null;

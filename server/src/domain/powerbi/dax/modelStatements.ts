@@ -77,7 +77,10 @@ const filterOf = ({ tabela, coluna, tipo, valores }: ColumnFilter) =>
   `'${tabela.replaceAll("'", "''")}'${nameOf(coluna)} IN {${valores.map((value) => literalOf(tipo, value)).join(', ')}}`;
 
 function literalOf(tipo: ColumnType, value: string): string {
-  if (tipo === 'texto') return `"${value.replaceAll('"', '""')}"`;
+  // The database takes neither NUL nor a half of a surrogate pair.
+  if (tipo === 'texto' && !/\0|\p{Surrogate}/u.test(value)) {
+    return `"${value.replaceAll('"', '""')}"`;
+  }
   if (tipo === 'logico' && /^(true|false)$/.test(value)) return `${value.toUpperCase()}()`;
   if (tipo === 'numero' && /^-?\d{1,15}(\.\d{1,9})?$/.test(value)) return value;
   throw new RangeError(`no value of a column of the type ${tipo}`);
