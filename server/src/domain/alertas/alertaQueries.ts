@@ -125,15 +125,6 @@ export function alertaQueries(db: Db) {
       if (!row) throw new Error('the insert returned no question');
       return row;
     },
-    async findLastTest(id: number): Promise<Date | null> {
-      const [row] = await db
-        .select({ em: alertaConsulta.em })
-        .from(alertaConsulta)
-        .where(and(eq(alertaConsulta.alerta_id, id), eq(alertaConsulta.teste, true)))
-        .orderBy(desc(alertaConsulta.em))
-        .limit(1);
-      return row?.em ?? null;
-    },
     /** Deletes what was asked more than thirty days ago. */
     async cleanUp(now: Date): Promise<void> {
       await db

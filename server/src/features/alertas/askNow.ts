@@ -2,6 +2,7 @@ import { type AlertaRow, alertaQueries } from '../../domain/alertas/alertaQuerie
 import { type Asked, askAlert, consultaOf, judgeAsked } from '../../domain/alertas/askAlert.ts';
 import { type AlertDependencies, createAsker } from '../../domain/alertas/createAsker.ts';
 import { figureProblem } from '../../domain/alertas/judgeAlert.ts';
+import { attemptQueries } from '../../domain/identity/attemptQueries.ts';
 import {
   conflict,
   forbidden,
@@ -11,7 +12,6 @@ import {
   termosRequired,
   tooManyRequests,
 } from '../../errors.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 type Alert = AlertaRow['alerta'];
@@ -55,7 +55,8 @@ const pauseMs = 10_000;
 /** Asks an own alert now, and keeps what was asked. It changes no state. Throws 429 within ten seconds of the last test. Spec ALERTA-02. */
 export async function testAlert(dependencies: AlertDependencies, actor: Actor, alert: Alert) {
   const { db, now } = dependencies;
-  await requireRested(db, alert.id, now());
+  const limit = { key: `alerta:${alert.id}`, windowMs: pauseMs, free: 1, firstDelayMs: pauseMs };
+  if (!(await attemptQueries(db).takeAttempt(limit, now()))) throw tooManyRequests(pauseMs / 1000);
   const asked = await askAlert(createAsker(dependencies), actor, alert);
   return db.transaction(async (tx) => {
     const locked = await alertaQueries(tx).lock(alert.id);
@@ -64,10 +65,4 @@ export async function testAlert(dependencies: AlertDependencies, actor: Actor, a
     const consulta = consultaOf(alert.id, asked, judgement, { now: now(), teste: true });
     return alertaQueries(tx).addConsulta(consulta);
   });
-}
-
-async function requireRested(db: Db, id: number, now: Date): Promise<void> {
-  const last = await alertaQueries(db).findLastTest(id);
-  const waitMs = last === null ? 0 : last.getTime() + pauseMs - now.getTime();
-  if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
 }

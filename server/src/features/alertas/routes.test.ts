@@ -492,6 +492,9 @@ it('ALERTA-02 a test waits ten seconds, and an answer of more than thirty days i
   expect((await mine.test(id)).statusCode).toBe(200);
   const again = await mine.test(id);
   expect(again.statusCode).toBe(429);
+  server.advance(10_000);
+  const together = await Promise.all([mine.test(id), mine.test(id), mine.test(id)]);
+  expect(together.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429]);
   server.advance(31 * 24 * 60 * 60_000);
   await alertWork(server).clean();
   expect(await server.context.db.$count(schema.alertaConsulta)).toBe(0);
