@@ -196,6 +196,33 @@ describe('the identity', () => {
     expect(figures().at(-1)).toMatchObject({ roles: ['Dados'], customData: data.ana.username });
   });
 
+  it('ALERTA-01 what object-level security hides from the role is neither offered nor asked', async () => {
+    openModel(made, ['Sul', 'Norte']);
+    const measures = [['Anos', "DISTINCTCOUNT('Vendas'[Ano])", false]] as const;
+    Object.assign(made.model, { hidden: ['Ano'], measures });
+    const offered = async (rls_role: string) => {
+      const { relatorio, mine } = await build({ rls_role });
+      const [{ medidas, colunas }] = (await mine.options(relatorio.id)).json().modelos;
+      const filtro = { tabela: 'Vendas', coluna: 'Ano', valores: ['2025'] };
+      const answers = [
+        await mine.create({ relatorio: relatorio.id, medida: 'Anos' }),
+        await mine.create({ relatorio: relatorio.id, filtro }),
+      ];
+      return [
+        medidas.map(({ nome }: { nome: string }) => nome),
+        colunas.map(({ coluna }: { coluna: string }) => coluna),
+        answers.map(({ statusCode }) => statusCode),
+      ];
+    };
+    expect(await offered('Sul')).toEqual([['Lucro', 'Receita'], ['Região'], [400, 400]]);
+    expect(figures()).toEqual([]);
+    expect(await offered('Norte')).toEqual([
+      ['Anos', 'Lucro', 'Receita'],
+      ['Ano', 'Região'],
+      [201, 201],
+    ]);
+  });
+
   it.each([
     ['a rule on the name of the person', { rls_role: 'Pessoa' }, /usa o nome da pessoa/],
     ['a role that is gone', { rls_role: 'Leste' }, /não existe mais no modelo/],

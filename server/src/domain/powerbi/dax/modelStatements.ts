@@ -20,8 +20,14 @@ export const securityStatements = [
     columns: { ID: 'number', Nome: 'filled', Oculta: 'truth' },
   },
   {
-    dax: 'SELECTCOLUMNS(INFO.TABLEPERMISSIONS(), "Funcao", [RoleID], "Tabela", [TableID], "Regra", [FilterExpression], "Metadados", [MetadataPermission])',
-    columns: { Funcao: 'number', Tabela: 'number', Regra: 'text', Metadados: 'number' },
+    dax: 'SELECTCOLUMNS(INFO.TABLEPERMISSIONS(), "ID", [ID], "Funcao", [RoleID], "Tabela", [TableID], "Regra", [FilterExpression], "Metadados", [MetadataPermission])',
+    columns: {
+      ID: 'number',
+      Funcao: 'number',
+      Tabela: 'number',
+      Regra: 'text',
+      Metadados: 'number',
+    },
   },
   { dax: 'SELECTCOLUMNS(INFO.MEASURES(), "Nome", [Name])', columns: { Nome: 'filled' } },
 ] as const satisfies readonly ModelStatement[];
@@ -33,15 +39,16 @@ export const countStatement = (table: string) =>
     columns: { Linhas: 'number' },
   }) as const satisfies ModelStatement;
 
-/** The measures and columns of a model, of which people choose. */
+/** The measures and columns of a model, of which people choose, and the columns that its roles may not see. */
 export const choiceStatements = [
   {
     dax: 'SELECTCOLUMNS(INFO.MEASURES(), "Tabela", [TableID], "Nome", [Name], "Formula", [Expression], "Oculta", [IsHidden])',
     columns: { Tabela: 'number', Nome: 'filled', Formula: 'text', Oculta: 'truth' },
   },
   {
-    dax: 'SELECTCOLUMNS(INFO.COLUMNS(), "Tabela", [TableID], "Nome", [ExplicitName], "Inferido", [InferredName], "Tipo", [ExplicitDataType], "TipoInferido", [InferredDataType], "Especie", [Type], "Oculta", [IsHidden])',
+    dax: 'SELECTCOLUMNS(INFO.COLUMNS(), "ID", [ID], "Tabela", [TableID], "Nome", [ExplicitName], "Inferido", [InferredName], "Tipo", [ExplicitDataType], "TipoInferido", [InferredDataType], "Especie", [Type], "Oculta", [IsHidden])',
     columns: {
+      ID: 'number',
       Tabela: 'number',
       Nome: 'text',
       Inferido: 'text',
@@ -50,6 +57,10 @@ export const choiceStatements = [
       Especie: 'number',
       Oculta: 'truth',
     },
+  },
+  {
+    dax: 'SELECTCOLUMNS(INFO.COLUMNPERMISSIONS(), "Permissao", [TablePermissionID], "Coluna", [ColumnID], "Metadados", [MetadataPermission])',
+    columns: { Permissao: 'number', Coluna: 'number', Metadados: 'number' },
   },
 ] as const satisfies readonly ModelStatement[];
 
