@@ -10,7 +10,14 @@ import {
   openModel,
 } from '../../../test/alerts.ts';
 import { bearerOf } from '../../../test/bearerOf.ts';
-import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import {
+  as,
+  aurora,
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  withBearer,
+} from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -396,6 +403,73 @@ describe('who may not', () => {
     });
     expect([answer.statusCode, answer.json().aceitar_termos]).toEqual([403, true]);
     expect(made.model.queries).toBe(0);
+  });
+
+  it('ALERTA-01 WIRE-37 a key makes no call about alerts, and who sees the portal as a person changes nothing', async () => {
+    const { cliente, ana, relatorio, create } = await build();
+    const { id } = await create();
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const made = await (await as(server.app, admin)).post('/api/admin/chaves/', {
+      nome: 'Chave',
+      escopos: ['relatorios:ler', 'relatorios:alterar'],
+    });
+    const key = withBearer(server.app, made.json().texto);
+    const sight = await seeAs(server, await bearerOf(server, admin), ana.id);
+    const own = `/api/alertas/${id}/`;
+    const body = { relatorio: relatorio.id, modelo: aurora.vendasDataset, medida: 'Receita' };
+    const whole = { ...body, condicao: 'acima', limite: 1, quando: daily };
+    const before = made.statusCode;
+    expect(before).toBe(201);
+    for (const answer of [
+      await key.get('/api/alertas/'),
+      await key.get(`/api/alertas/opcoes/?relatorio=${relatorio.id}`),
+      await key.get(own),
+      await key.get('/api/admin/alertas/'),
+      await key.post('/api/alertas/', whole),
+      await key.put(own, { pausado: true }),
+      await key.post(`${own}testar/`),
+      await key.delete(own),
+      await sight.send('POST', '/api/alertas/', whole),
+      await sight.send('PUT', own, { pausado: true }),
+      await sight.send('DELETE', own),
+    ]) {
+      expect(answer.statusCode, answer.body).toBe(403);
+    }
+    expect(await (await as(server.app, ana)).get(own)).toMatchObject({ statusCode: 200 });
+  });
+
+  it.each([
+    ['moves to another cliente', { cliente_id: true }],
+    ['is deactivated', { is_active: false }],
+  ] as const)(
+    'ALERTA-01 no alert is stored if its person %s while Power BI is asked',
+    async (_, change) => {
+      const { ana, relatorio, mine } = await build();
+      const other = await buildCliente(server);
+      const values = 'cliente_id' in change ? { cliente_id: other.id } : change;
+      made.model.answer = async () => {
+        await server.context.db.update(schema.user).set(values).where(eq(schema.user.id, ana.id));
+        return 100;
+      };
+      expect((await mine.create({ relatorio: relatorio.id })).statusCode).toBe(404);
+      const { alerta } = schema;
+      expect(await server.context.db.$count(alerta, eq(alerta.user_id, ana.id))).toBe(0);
+    },
+  );
+
+  it('ALERTA-01 no alert is stored if its report moves to another cliente while Power BI is asked', async () => {
+    const { relatorio, mine } = await build();
+    const other = await buildCliente(server);
+    made.model.answer = async () => {
+      const { db } = server.context;
+      await db.delete(schema.concessao).where(eq(schema.concessao.relatorio_id, relatorio.id));
+      await db
+        .update(schema.relatorio)
+        .set({ cliente_id: other.id })
+        .where(eq(schema.relatorio.id, relatorio.id));
+      return 100;
+    };
+    expect((await mine.create({ relatorio: relatorio.id })).statusCode).toBe(404);
   });
 
   it('ALERTA-01 WIRE-37 without DAX_QUERIES nothing is announced and every call is 404', async () => {

@@ -1,4 +1,6 @@
 import type { AlertaChanges, AlertaInput, Quando } from '@portal/api-client/contract';
+import { decide } from '@portal/api-client/rules';
+import { factsLoader } from '../../domain/access/loadFacts.ts';
 import {
   type AlertaColumns,
   type AlertaRow,
@@ -8,6 +10,7 @@ import { type AlertRule, beginAlert } from '../../domain/alertas/judgeAlert.ts';
 import { isClocked, nextDue } from '../../domain/assinaturas/calendar/nextDue.ts';
 import { readQuando } from '../../domain/assinaturas/calendar/readQuando.ts';
 import type { Change } from '../../domain/change/Change.ts';
+import { visaoWriteQueries } from '../../domain/visoes/writeQueries.ts';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -84,20 +87,24 @@ export const insertAlerta: Change<NewAlerta, number> = async (
 ) => {
   const queries = alertaQueries(tx);
   const { planned } = first.asked;
-  if (!planned) throw notFound('Relatório');
-  await queries.lockCliente(planned.clienteId);
+  const place = { relatorioId: input.relatorio, aplicativoId: input.aplicativo ?? null };
+  // Power BI was asked meanwhile. A person who moves to another cliente waits for this lock, and then loses the alert.
+  await visaoWriteQueries(tx).lockPerson(actor.id);
+  const facts = await factsLoader(tx, () => now)({ userId: actor.id, ...place });
+  if (!planned || !facts || decide(facts).access !== 'full') throw notFound('Relatório');
+  await queries.lockCliente(facts.relatorio.clienteId);
   if ((await queries.countOfPerson(actor.id)) >= maxPerPerson) {
     throw conflict(`Você já tem ${maxPerPerson} alertas. Exclua um para criar outro.`);
   }
-  if ((await queries.countOfCliente(planned.clienteId)) >= maxPerCliente) {
+  if ((await queries.countOfCliente(facts.relatorio.clienteId)) >= maxPerCliente) {
     throw conflict(`O cliente já tem ${maxPerCliente} alertas. Peça a um administrador.`);
   }
   const quando = readQuando(input.quando);
   const id = await queries.insert({
-    cliente_id: planned.clienteId,
+    cliente_id: facts.relatorio.clienteId,
     user_id: actor.id,
-    relatorio_id: input.relatorio,
-    aplicativo_id: input.aplicativo ?? null,
+    relatorio_id: place.relatorioId,
+    aplicativo_id: place.aplicativoId,
     modelo: input.modelo.toLowerCase(),
     modelo_nome: planned.modeloNome,
     ...settings,
