@@ -28,7 +28,7 @@ export type ModelRole =
       readonly equals: 'CUSTOMDATA()' | 'USERNAME()';
     };
 
-/** A question about a figure, and under which identity it was sent. */
+/** A question about a figure, with the identity that was sent. */
 export interface Sent extends Pick<ModelQuery, 'roles' | 'customData'> {
   readonly place: DatasetPlace;
   readonly dax: string;
@@ -134,7 +134,7 @@ export async function alertServer({ isReal = false } = {}): Promise<AlertServer>
   return { ...made, model };
 }
 
-/** Resets cloud and model to one with these roles. The minute of the queries of before has passed. */
+/** Resets the cloud, and the model to one with these roles. Moves the clock until the earlier queries do not count any more. */
 export function openModel({ server, cloud, model }: AlertServer, roles: readonly ModelRole[] = []) {
   cloud.reset();
   server.advance(2 * 60_000);

@@ -59,7 +59,7 @@ export const consulta = Type.Object({
   valor: nullable(Type.Number()),
   /** Why there is no figure; null if there is one. */
   motivo: nullableText,
-  /** Under which identity it was asked; null if it was not asked. */
+  /** The identity that Power BI was sent with the question; null if Power BI was not asked. */
   identidade: Type.Union([identidade, Type.Null()]),
   /** The DAX that was sent; null if it was not asked. */
   pergunta: nullableText,
@@ -87,7 +87,7 @@ export const alerta = Type.Object({
   em_percentual: Type.Boolean(),
   /** How far the figure must come back over the limit until it is normal again, in the unit of the limit. */
   folga: Type.Number(),
-  /** For so long after a mail of a crossing, or of an error, no further one is sent. */
+  /** After a mail of a crossing, no further mail of a crossing is sent for this time; the same holds for errors. */
   silencio_minutos: Type.Integer(),
   quando,
   pausado: Type.Boolean(),
@@ -110,7 +110,7 @@ const alertaWithConsultas = Type.Object({
   consultas: Type.Array(consulta),
 });
 
-/** An alert in the list of the console: nothing from which a figure of its owner follows. */
+/** An alert as administrators get it. It contains nothing from which the figure of its owner follows. */
 export const adminAlerta = Type.Object({
   id,
   cliente: id,

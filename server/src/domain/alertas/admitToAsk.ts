@@ -18,7 +18,7 @@ export interface Admitted {
   readonly identity: DataIdentity;
 }
 
-/** Why a person may not ask. `acesso`: who may not open the report gets no other reason. */
+/** Why a person may not ask. A person who may not open the report gets the reason `acesso`, whatever else stands in the way. */
 export interface AskRefusal {
   readonly refused: string;
   readonly reason: 'acesso' | 'termos' | 'modelo' | 'medida' | 'filtro';
@@ -61,7 +61,7 @@ export async function admitToAsk(
   if (!found || !facts) return refuse(refusals.acesso, 'acesso');
   const { access } = decide(facts);
   if (access === 'none') {
-    // Who could open it but for this may know.
+    // A person who could open the report without these restrictions gets the reason.
     const { moment, ...anyTime } = facts;
     if (decide(anyTime).access === 'none') return refuse(refusals.acesso, 'acesso');
     return refuse(moment?.owesTermos ? refusals.termos : refusals.momento, 'termos');

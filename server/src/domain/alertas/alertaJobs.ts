@@ -15,9 +15,9 @@ import { NoQueriesLeft } from './takeQuery.ts';
 type Alert = AlertaRow['alerta'];
 
 const askKind = 'alertas.perguntar';
-/** A run asks until this time, and goes on at once. An attempt of a job takes a minute at most. */
+/** After this time a run of the job stops and is started again at once, because one attempt may take a minute at most. */
 const maxMs = 25_000;
-/** Power BI that did not answer is asked again after this time. */
+/** If Power BI did not answer, the alert is due again after this time. */
 const retryMs = 5 * 60_000;
 
 /** Makes alerts due after a refresh. Spec ALERTA-01. */
@@ -66,7 +66,10 @@ export function alertaJobs(dependencies: AlertDependencies, options: JobOptions)
   ];
 }
 
-/** Asks what is due of a cliente. A report about which Power BI does not answer is not asked about again in this run. */
+/**
+ * Asks the alerts of one cliente that are due. If Power BI does not answer about a report, the other alerts of this report get the same result
+ * without a question.
+ */
 async function askDue(
   dependencies: AlertDependencies,
   job: RunningJob,

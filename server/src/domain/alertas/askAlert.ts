@@ -13,11 +13,11 @@ import {
 } from './judgeAlert.ts';
 import { NoQueriesLeft } from './takeQuery.ts';
 
-/** What became of one question of an alert, with what is kept of it. */
+/** The result of one question of an alert. */
 export interface Asked {
   readonly answer: AlertAnswer;
   readonly refusal: AskRefusal | null;
-  /** What it was asked about; null if it was not asked. */
+  /** The model that was asked; null if Power BI was not asked for a figure. */
   readonly planned: Pick<AlertPlan, 'clienteId' | 'modeloNome'> | null;
   readonly sent: Pick<ConsultaColumns, 'identidade' | 'pergunta'>;
 }
@@ -36,8 +36,8 @@ type Question = Pick<
 >;
 
 /**
- * Asks what an alert asks, as its owner reads the report now; `actor` is null for who could not sign in. What cannot be asked is an answer
- * too. Throws NoQueriesLeft before anything is asked.
+ * Asks the question of an alert with the identity with which its owner reads the report now. `actor` is the owner; null if they could not sign
+ * in. If the question may not be asked, the result says why. Throws NoQueriesLeft if the service principal has no queries left.
  */
 export async function askAlert(asker: Asker, actor: Actor | null, alert: Question): Promise<Asked> {
   let planned: Asked['planned'] = null;
@@ -66,7 +66,7 @@ export async function askAlert(asker: Asker, actor: Actor | null, alert: Questio
   }
 }
 
-/** Judges what became of a question of a stored alert. */
+/** Judges the result of a question by the settings and the memory of its alert. */
 export function judgeAsked(alert: AlertaRow['alerta'], asked: Asked, now: Date): Judgement {
   const { answer, sent } = asked;
   const digest = sent.identidade?.digest ?? alert.identidade;
@@ -86,7 +86,7 @@ const memoryOf = (alert: AlertMemory): AlertMemory => ({
   erro_avisado_em: alert.erro_avisado_em,
 });
 
-/** What is kept of a question for thirty days. */
+/** Returns the row that is stored of a question. */
 export function consultaOf(
   alertaId: number,
   { answer, sent }: Asked,
@@ -106,7 +106,7 @@ export function consultaOf(
   };
 }
 
-/** The columns of an alert after a judgement. */
+/** Returns the columns of an alert that a judgement changes. */
 export const columnsOf = (
   { memory, motivo }: Judgement,
   { sent }: Asked,

@@ -27,14 +27,14 @@ export type AlertDependencies = Pick<
   'db' | 'queries' | 'loadFacts' | 'powerBi' | 'loadCredentials' | 'now'
 >;
 
-/** What is asked: a measure, and the rows to which it is bound. */
+/** A measure of a model, and the rows to which it is limited; null for all rows. */
 export interface Question {
   readonly modelo: string;
   readonly medida: string;
   readonly filtro: AlertaRow['alerta']['filtro'];
 }
 
-/** How a person asks the model of a report now. */
+/** The model of a report, and how a person may ask it now. */
 export interface AlertPlan {
   readonly clienteId: number;
   /** Power BI's id of the model, in lower case. */
@@ -47,18 +47,17 @@ export interface AlertPlan {
 }
 
 export interface Figure {
-  /** Whatever Power BI answered. */
+  /** The answer of Power BI, of any type. */
   readonly value: unknown;
   readonly pergunta: string;
 }
 
-/** What a query may take. */
+/** The longest time that a query may take. */
 const maxMs = 30_000;
 
 /**
- * Asks models for people. What Power BI tells about a report and a model is asked once in the life of the asker; who may ask, and under
- * which identity, is decided for each question by the server's own records. Nothing is asked under another identity than the one with which
- * the report opens. Spec ALERTA-01. docs/decisions/server-alerts.md
+ * Asks models for people. An asker asks Power BI about each report and each model once. From the database it decides anew for each question
+ * who may ask, and with which identity. A question always has the identity with which the report opens. Spec ALERTA-01. docs/decisions/server-alerts.md
  */
 export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal) {
   const { db, powerBi, loadCredentials, now } = dependencies;
@@ -74,7 +73,7 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
     };
   }
 
-  /** Plans how a person asks the model of a report. Throws PortalError if Power BI does not tell what is needed. */
+  /** Decides how a person may ask the model of a report. Throws PortalError if Power BI does not answer. */
   async function plan(actor: Actor, place: AlertPlace): Promise<AlertPlan | AskRefusal> {
     const admitted = await admitToAsk(dependencies, actor, place);
     if ('refused' in admitted) return admitted;
@@ -119,7 +118,7 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
 
   return {
     plan,
-    /** Asks a figure by a plan. Throws PortalError if Power BI refuses or does not answer. */
+    /** Asks Power BI for a figure, as planned. Throws PortalError if Power BI refuses the query or does not answer. */
     async figure(planned: AlertPlan, question: Question): Promise<Figure | AskRefusal> {
       const { choices, ask, as } = planned;
       const { medida, filtro } = question;
@@ -150,7 +149,7 @@ function statementOf(...of: Parameters<typeof figureStatement>) {
   }
 }
 
-/** A failure is not kept: the next question asks anew. */
+/** Returns the known value of a key, or reads it. A failed reading is not kept: the next call reads again. */
 function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const found = known.get(key);
   if (found) return found;

@@ -8,7 +8,7 @@ import {
 import type { DaxRow } from '../powerbi/dax/readArrow.ts';
 import { asksForHidden, ruleProblem } from '../powerbi/dax/ruleProblem.ts';
 
-/** What a model has: its roles and what they may read, its measures and columns. It is the same for all readers, and has no figure. */
+/** The roles of a model with their permissions, its tables, measures and columns. They are the same for all readers, and contain no figure. */
 export interface ModelFacts {
   readonly roles: readonly DaxRow[];
   readonly tables: readonly DaxRow[];
@@ -28,7 +28,7 @@ export interface Choices {
   }[];
 }
 
-/** Asks for what a model has, with one query. It names no role: only who may change a model is told of it. */
+/** Reads the facts of a model with one query. The query has no role, because Power BI answers them only to somebody who may change the model. */
 export async function readModel(ask: AskModel): Promise<ModelFacts> {
   const [tableStatement, permissionStatement] = securityStatements;
   const [
@@ -65,7 +65,7 @@ const problems = {
     'Uma regra do modelo deste relatório usa uma medida ou função que o portal não conhece. Um alerta não pode perguntar com os seus dados.',
 } as const;
 
-/** Why a model cannot be asked under these roles so that the figure is the one of the report; null if it can. */
+/** Returns why a query with these roles would not answer the figure that the report shows; null if it would. */
 export function identityProblem(
   { roles, permissions, measures }: ModelFacts,
   sent: { readonly roles: readonly string[]; readonly isDemanded: boolean },

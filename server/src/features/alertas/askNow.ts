@@ -17,15 +17,15 @@ import type { Actor } from '../../platform/http/actor.ts';
 type Alert = AlertaRow['alerta'];
 type Question = Parameters<typeof askAlert>[2];
 
-/** A figure that a person may be told now. */
+/** The first figure of new settings. */
 export interface FirstFigure {
   readonly asked: Asked;
   readonly value: number;
 }
 
 /**
- * Asks what an alert would ask, so that nothing is stored that cannot be asked. Throws what stands in the way: 404 for a report that the
- * person may not open, 400 for a measure, a filter and an answer that is no number, 409 for a model that cannot be asked. Spec ALERTA-01.
+ * Asks the question of new settings, so that no alert is stored that cannot be asked. Throws 404 for a report that the person may not open,
+ * 400 for a measure or filter that the model does not have and for an answer that is not a number, 409 for a model that cannot be asked. Spec ALERTA-01.
  */
 export async function requireFigure(
   dependencies: AlertDependencies,
@@ -43,7 +43,7 @@ export async function requireFigure(
   return { asked, value: answer.value as number };
 }
 
-/** The answer to a call that may not ask. */
+/** The error with which a call answers a refused question. */
 export function refusalError(actor: Actor, { refused, reason }: NonNullable<Asked['refusal']>) {
   if (reason === 'acesso') return notFound('Relatório');
   if (reason === 'termos') return actor.owesTermos ? termosRequired() : forbidden(refused);
@@ -52,7 +52,7 @@ export function refusalError(actor: Actor, { refused, reason }: NonNullable<Aske
 
 const pauseMs = 10_000;
 
-/** Asks an own alert now, and keeps what was asked. It changes no state. Throws 429 within ten seconds of the last test. Spec ALERTA-02. */
+/** Asks an own alert now and stores the question. Changes no state. Throws 429 within ten seconds of the last test. Spec ALERTA-02. */
 export async function testAlert(dependencies: AlertDependencies, actor: Actor, alert: Alert) {
   const { db, now } = dependencies;
   const limit = { key: `alerta:${alert.id}`, windowMs: pauseMs, free: 1, firstDelayMs: pauseMs };

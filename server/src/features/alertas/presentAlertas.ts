@@ -2,7 +2,7 @@ import type { AdminAlerta, Alerta, AlertaConsulta } from '@portal/api-client/con
 import { type Admitted, type AskRefusal, digestOfRows } from '../../domain/alertas/admitToAsk.ts';
 import type { AlertaRow, ConsultaRow } from '../../domain/alertas/alertaQueries.ts';
 
-/** What its owner may read of the report of an alert now. */
+/** Whether the owner of an alert may open its report now, and with which identity. */
 type Reading = Admitted | AskRefusal;
 
 const hasFigure = (estado: Alerta['estado']) => estado === 'normal' || estado === 'cruzado';
@@ -68,7 +68,7 @@ export function presentConsulta(
   };
 }
 
-/** An alert of somebody else: nothing from which their figure follows. Spec WIRE-37. */
+/** An alert as administrators get it. It contains nothing from which its figure follows. Spec WIRE-37. */
 export const presentAdminAlerta = (row: AlertaRow): AdminAlerta => {
   const { alerta } = row;
   return {

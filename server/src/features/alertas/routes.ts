@@ -42,7 +42,7 @@ export function alertaRoutes(
   const { db, now } = dependencies;
   const queries = alertaQueries(db);
 
-  /** Throws 404 where alerts are off, and 403 to an administrator who sees the portal as a person: their figures are theirs. */
+  /** Throws 404 where alerts are off, and 403 for an administrator who sees the portal as a person, because a figure is only for its owner. */
   function requireOn(actor: Actor): void {
     if (!isOn) throw notFound('Recurso');
     if (actor.seenBy) throw onlySeen();
@@ -131,7 +131,7 @@ export function alertaRoutes(
   });
 }
 
-/** What of the settings decides about the answer and its state. */
+/** The settings that decide about the figure and the state. */
 const judged = ({ medida, filtro, condicao, limite, em_percentual, folga }: Settings) => [
   medida,
   filtro,

@@ -26,7 +26,7 @@ const maxPerCliente = 300;
 /** The columns that decide what is asked, and how the answer is judged. */
 export type Settings = AlertRule & Pick<Alert, 'medida' | 'filtro'>;
 
-/** Returns the settings of an alert with those of a request. Throws 400 for a condition that could not be judged. */
+/** Returns the settings of a request, completed from the stored alert. Throws 400 for a condition that could not be judged. */
 export function settingsOf(input: AlertaChanges & Partial<AlertaInput>, before?: Alert): Settings {
   const condicao = input.condicao ?? before?.condicao ?? 'acima';
   const settings = {
@@ -51,7 +51,7 @@ export function settingsOf(input: AlertaChanges & Partial<AlertaInput>, before?:
   return settings;
 }
 
-/** What the first answer of new settings makes of an alert. */
+/** The columns of an alert after the first figure of new settings. */
 const begun = (settings: Settings, { asked, value }: FirstFigure, now: Date) => ({
   ...beginAlert(settings, value),
   identidade: asked.sent.identidade?.digest ?? null,
@@ -122,12 +122,12 @@ interface AlertaChange {
   readonly found: Alert;
   readonly input: AlertaChanges;
   readonly settings: Settings;
-  /** Null if what is asked and judged stays. */
+  /** Null if the change concerns neither the question nor how its answer is judged. */
   readonly first: FirstFigure | null;
   readonly now: Date;
 }
 
-/** Changes an own alert. One that is due at another time, or goes on, is due next after now. Spec ALERTA-01. */
+/** Changes an own alert. With a new time, or at the end of a pause, the next due time is computed anew. Spec ALERTA-01. */
 export const changeAlerta: Change<AlertaChange> = async (
   tx,
   actor,
@@ -160,7 +160,7 @@ export const changeAlerta: Change<AlertaChange> = async (
   };
 };
 
-/** Deletes an own alert. Its mails that wait do not leave. Spec ALERTA-01. */
+/** Deletes an own alert. `factsToTell` then lets none of its waiting mails leave. Spec ALERTA-01. */
 export const deleteAlerta: Change<number> = async (tx, actor, id) => {
   const queries = alertaQueries(tx);
   await queries.lock(id);

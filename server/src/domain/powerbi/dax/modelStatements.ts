@@ -1,7 +1,7 @@
 import type { ModelQuery, ModelStatement } from './ModelQuery.ts';
 import type { DaxRow } from './readArrow.ts';
 
-/** Asks one model. */
+/** Sends statements to one model. Without `as`, the query has no roles. Returns the rows of each statement. */
 export type AskModel = (
   statements: ModelQuery['statements'],
   as?: Pick<ModelQuery, 'roles' | 'customData'>,
@@ -64,10 +64,10 @@ export const choiceStatements = [
   },
 ] as const satisfies readonly ModelStatement[];
 
-/** How a column compares with a value. */
+/** The type of a column, as far as a filter must know it. */
 export type ColumnType = 'texto' | 'numero' | 'logico';
 
-/** A column of a model with the values by which it filters. */
+/** A filter: the rows of which this column has one of these values. */
 export interface ColumnFilter {
   readonly tabela: string;
   readonly coluna: string;
@@ -75,7 +75,7 @@ export interface ColumnFilter {
   readonly valores: readonly string[];
 }
 
-/** One figure of a measure. Every name and value is quoted here: no text of a person is read as DAX. @throws RangeError for a value that the column cannot have */
+/** The query for one figure of a measure. All names and values are quoted here, so no text of a person is read as DAX. @throws RangeError for a value that the column cannot have */
 export const figureStatement = (medida: string, filtro: ColumnFilter | null) =>
   ({
     dax: `ROW("Valor", ${filtro === null ? nameOf(medida) : `CALCULATE(${nameOf(medida)}, ${filterOf(filtro)})`})`,

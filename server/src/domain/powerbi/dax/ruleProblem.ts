@@ -38,8 +38,8 @@ function partsOf(dax: string) {
 }
 
 /**
- * Tells why the rows that a rule shows cannot be counted; null if they can. A query has no name of a person: `USERNAME()` would be the
- * application's own. Measures may use it too.
+ * Tells why a query with roles might not see the rows that the rule of a role shows in a report; null if it sees them. A query has no name of a
+ * person: `USERNAME()` would answer the name of the application. Measures may call it too, so a rule that names a measure is `unknown`.
  */
 export function ruleProblem(
   rule: string,

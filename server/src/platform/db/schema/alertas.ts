@@ -16,7 +16,7 @@ import { user } from './users.ts';
 
 export type AlertState = 'normal' | 'cruzado' | 'erro' | 'sem_resposta';
 
-/** As in the contract. */
+/** The rows to which a question is limited: those whose column has one of the values. It has the form of `filtro` in the contract. */
 export interface StoredFiltro {
   readonly tabela: string;
   readonly coluna: string;
@@ -67,11 +67,11 @@ export const alerta = pgTable(
     estado: text().$type<AlertState>().notNull().default('sem_resposta'),
     /** Whether the last figure was over the limit, also while later questions have no figure. */
     cruzado: boolean().notNull().default(false),
-    /** Whether a mail told the crossing that lasts. */
+    /** Whether a mail has told the crossing that lasts now. */
     cruzado_avisado: boolean().notNull().default(false),
-    /** Whether a mail told the error that lasts. */
+    /** Whether a mail has told the error that lasts now. */
     erro_avisado: boolean().notNull().default(false),
-    /** How often in a row Power BI did not answer. */
+    /** The number of last questions in a row that Power BI did not answer. */
     falhas: integer().notNull().default(0),
     ultimo_valor: doublePrecision(),
     /** `StoredIdentidade.digest` of the question that had this figure. */
@@ -82,7 +82,7 @@ export const alerta = pgTable(
     ultima_em: moment(),
     /** The next due instant; null for one that follows refreshes. A paused one keeps it and is not due. */
     proxima_em: moment(),
-    /** Of those that follow refreshes: a refresh that ended until then is not due. */
+    /** For an alert that follows refreshes: the end of the last refresh after which it became due; at first when it was stored. */
     atualizada_em: moment().notNull().defaultNow(),
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),
@@ -103,7 +103,7 @@ export const alerta = pgTable(
   ],
 );
 
-/** One question of an alert: what was asked, under which identity, and the figure. Kept for thirty days. Spec ALERTA-02. */
+/** One question of an alert: the query, the identity that was sent, and the figure. Kept for thirty days. Spec ALERTA-02. */
 export const alertaConsulta = pgTable(
   'alerta_consulta',
   {
