@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './Context.ts';
 import type { LoadFacts } from './domain/access/loadFacts.ts';
 import { alertaJobs, alertFollower } from './domain/alertas/alertaJobs.ts';
-import { mayTellAlert } from './domain/alertas/mayTellAlert.ts';
+import { factsToTell } from './domain/alertas/factsToTell.ts';
 import { assinaturaJobs } from './domain/assinaturas/assinaturaJobs.ts';
 import { subscriptionFiles } from './domain/assinaturas/subscriptionFiles.ts';
 import { avisoReaderQueries } from './domain/avisos/shownAvisoQueries.ts';
@@ -106,7 +106,7 @@ export function jobKinds(
             followers: config.hasDaxQueries ? [alertFollower] : [],
           }),
           ...(config.hasDaxQueries ? alertaJobs(exports, { mailer, log }) : []),
-          mailJob({ ...mail, mayLeave: (one) => mayTellAlert(exports, one) }),
+          mailJob({ ...mail, factsToTell: (one) => factsToTell(exports, one) }),
           mailJob({ ...mail, files: subscriptionFiles(exports) }),
         ]
       : []),

@@ -2,7 +2,7 @@ import type { Alerta } from '@portal/api-client/contract';
 import type { Emulator } from '@portal/emulator';
 import { and, eq, like } from 'drizzle-orm';
 import { alertaJobs, alertFollower } from '../src/domain/alertas/alertaJobs.ts';
-import { mayTellAlert } from '../src/domain/alertas/mayTellAlert.ts';
+import { factsToTell } from '../src/domain/alertas/factsToTell.ts';
 import { refreshedJobs } from '../src/domain/assinaturas/refreshedJobs.ts';
 import { createMailer } from '../src/domain/mail/createMailer.ts';
 import { mailJob } from '../src/domain/mail/mailJob.ts';
@@ -28,7 +28,7 @@ export type ModelRole =
       readonly equals: 'CUSTOMDATA()' | 'USERNAME()';
     };
 
-/** A question about a figure, and under which identity it was sent. */
+/** A question about a figure, with the identity that was sent. */
 export interface Sent extends Pick<ModelQuery, 'roles' | 'customData'> {
   readonly place: DatasetPlace;
   readonly dax: string;
@@ -45,14 +45,30 @@ export interface FakeModel {
   answer: (sent: Sent) => unknown;
   /** Measures that are there beside `Receita` and `Lucro`. */
   measures: readonly (readonly [name: string, formula: string, isHidden: boolean])[];
+  /** The columns that the first role may not see. */
+  hidden: readonly string[];
 }
 
-function factsOf({ roles, measures }: FakeModel, dax: string): DaxRow[] {
+const columns = [
+  ['Região', 2, false],
+  ['Ano', 6, false],
+  ['receita', 8, true],
+] as const;
+
+function factsOf({ roles, measures, hidden }: FakeModel, dax: string): DaxRow[] {
   const named = roles.map((role) => (typeof role === 'string' ? role : role.name));
   if (dax.includes('INFO.ROLES')) return named.map((Nome, at) => ({ ID: at + 1, Nome }));
   if (dax.includes('INFO.TABLES()')) return [{ ID: 1, Nome: 'Vendas', Oculta: false }];
+  if (dax.includes('INFO.COLUMNPERMISSIONS')) {
+    return hidden.map((name) => ({
+      Permissao: 1,
+      Coluna: columns.findIndex(([one]) => one === name),
+      Metadados: 1,
+    }));
+  }
   if (dax.includes('INFO.TABLEPERMISSIONS')) {
     return roles.map((role, at) => ({
+      ID: at + 1,
       Funcao: at + 1,
       Tabela: 1,
       Regra: typeof role === 'string' ? `[Região] = "${role}"` : `[Região] = ${role.equals}`,
@@ -67,12 +83,8 @@ function factsOf({ roles, measures }: FakeModel, dax: string): DaxRow[] {
     ] as const;
     return all.map(([Nome, Formula, Oculta]) => ({ Tabela: 1, Nome, Formula, Oculta }));
   }
-  const columns = [
-    ['Região', 2, false],
-    ['Ano', 6, false],
-    ['receita', 8, true],
-  ] as const;
-  return columns.map(([Nome, Tipo, Oculta]) => ({
+  return columns.map(([Nome, Tipo, Oculta], at) => ({
+    ID: at,
     Tabela: 1,
     Nome,
     Inferido: '',
@@ -102,7 +114,14 @@ export async function alertServer({ isReal = false } = {}): Promise<AlertServer>
   const [day, noon] = [24 * 60 * 60_000, 15 * 60 * 60_000];
   const now = made.server.context.now().getTime();
   made.server.advance(Math.ceil((now - noon) / day) * day + noon - now);
-  const model: FakeModel = { roles: [], sent: [], queries: 0, answer: () => 100, measures: [] };
+  const model: FakeModel = {
+    roles: [],
+    sent: [],
+    queries: 0,
+    answer: () => 100,
+    measures: [],
+    hidden: [],
+  };
   const queryModel: PowerBi['queryModel'] = async (_, place, { statements, roles, customData }) => {
     model.queries += 1;
     const [{ dax } = { dax: '' }] = statements;
@@ -115,13 +134,20 @@ export async function alertServer({ isReal = false } = {}): Promise<AlertServer>
   return { ...made, model };
 }
 
-/** Resets cloud and model to one with these roles. The minute of the queries of before has passed. */
+/** Resets the cloud, and the model to one with these roles. Moves the clock until the earlier queries do not count any more. */
 export function openModel({ server, cloud, model }: AlertServer, roles: readonly ModelRole[] = []) {
   cloud.reset();
   server.advance(2 * 60_000);
   cloud.change({ kind: 'daxQueriesAllowed', tenantId: aurora.tenantId, isAllowed: true });
   cloud.change({ kind: 'rolesChanged', datasetId: aurora.vendasDataset, roles });
-  Object.assign(model, { roles, sent: [], queries: 0, answer: () => 100, measures: [] });
+  Object.assign(model, {
+    roles,
+    sent: [],
+    queries: 0,
+    answer: () => 100,
+    measures: [],
+    hidden: [],
+  });
 }
 
 /** Each day at 08:00 in Brasília. */
@@ -167,7 +193,7 @@ export function alertWork(server: TestServer) {
     now,
     mailServer: createMailServer(config.mail),
     publicUrl: config.publicUrl,
-    mayLeave: (one) => mayTellAlert(dependencies, one),
+    factsToTell: (one) => factsToTell(dependencies, one),
   });
   if (!due || !ask || !clean || !refreshes) throw new Error('a job is missing');
   return {

@@ -142,7 +142,7 @@ export const recursos = [
   'incidentes',
   /** A cliente as a file: its export, its plan and its application, and the field `arquivo` of rehearsals. */
   'arquivo_do_cliente',
-  /** Mails when a figure of a model crosses a limit: their calls and their screens. Only where a setting lets models be queried. */
+  /** Alerts: mails when a figure of a model crosses a limit. Announced only if `DAX_QUERIES` is on and the portal sends mail. */
   'alertas',
 ] as const;
 

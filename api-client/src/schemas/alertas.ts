@@ -48,7 +48,10 @@ const identidade = Type.Object({
   custom_data: nullableText,
 });
 
-/** One question, with what was sent and what was answered. Kept for 30 days. */
+/**
+ * One question, with what was sent and what was answered. Kept for 30 days. A figure of rows that the owner does not read now is left out:
+ * then `resultado` is `erro`.
+ */
 export const consulta = Type.Object({
   quando: moment,
   resultado: estado,
@@ -56,7 +59,7 @@ export const consulta = Type.Object({
   valor: nullable(Type.Number()),
   /** Why there is no figure; null if there is one. */
   motivo: nullableText,
-  /** Under which identity it was asked; null if it was not asked. */
+  /** The identity that Power BI was sent with the question; null if Power BI was not asked. */
   identidade: Type.Union([identidade, Type.Null()]),
   /** The DAX that was sent; null if it was not asked. */
   pergunta: nullableText,
@@ -74,6 +77,7 @@ export const alerta = Type.Object({
   aplicativo_nome: nullableText,
   /** Power BI's id of the model. */
   modelo: text,
+  /** `Sem acesso` as well. */
   modelo_nome: text,
   medida: text,
   filtro: nullableFiltro,
@@ -83,14 +87,15 @@ export const alerta = Type.Object({
   em_percentual: Type.Boolean(),
   /** How far the figure must come back over the limit until it is normal again, in the unit of the limit. */
   folga: Type.Number(),
-  /** For so long after a mail of a crossing, or of an error, no further one is sent. */
+  /** After a mail of a crossing, no further mail of a crossing is sent for this time; the same holds for errors. */
   silencio_minutos: Type.Integer(),
   quando,
   pausado: Type.Boolean(),
-  /** Why the last question has no figure, or why the alert is paused; null if there is nothing to say. */
+  /** Why the last question has no figure, or why the owner may not open the report; null if there is nothing to say. */
   motivo: nullableText,
+  /** `erro` while the owner may not open the report, and `sem_resposta` if they read other rows than at the last question. */
   estado,
-  /** The last figure; null if there was none. */
+  /** The last figure; null if there was none, and while the owner may not open the report or reads other rows. */
   ultimo_valor: nullable(Type.Number()),
   /** When it was last asked, with or without an answer. */
   ultima_em: nullableMoment,
@@ -105,7 +110,7 @@ const alertaWithConsultas = Type.Object({
   consultas: Type.Array(consulta),
 });
 
-/** An alert in the list of the console: nothing from which a figure of its owner follows. */
+/** An alert as administrators get it. It contains nothing from which the figure of its owner follows. */
 export const adminAlerta = Type.Object({
   id,
   cliente: id,

@@ -23,6 +23,7 @@ export const infoColumns = {
     'Type',
     'IsHidden',
   ],
+  COLUMNPERMISSIONS: ['ID', 'TablePermissionID', 'ColumnID', 'ModifiedTime', 'MetadataPermission'],
 } as const;
 export type InfoFunction = keyof typeof infoColumns;
 

@@ -54,6 +54,9 @@ function rowsOf(
               MetadataPermission: 0,
             },
       );
+    // Its models have no object-level security.
+    case 'COLUMNPERMISSIONS':
+      return [];
     case 'MEASURES':
       return model.measures.map(({ name }, index) => ({
         ID: index + 1,

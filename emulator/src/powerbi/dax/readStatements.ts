@@ -52,7 +52,7 @@ const filtered = new RegExp(
   'i',
 );
 
-/** Reads a measure of a row, for all rows or for those of a column that have one of the values. */
+/** Reads `ROW` with one measure, with or without a filter. Undefined for any other statement. */
 function readFigure(text: string): Statement | undefined {
   const [, name, measure] = figure.exec(text) ?? [];
   if (name !== undefined && measure !== undefined) {
@@ -120,7 +120,7 @@ function readStatement(text: string): Statement {
   throw new UnknownQuery(`The emulator does not know this query: ${text.slice(0, 80)}`);
 }
 
-/** Texts, names and comments, in which no word is a keyword. */
+/** The word EVALUATE, and the texts and names in which this word is no keyword. */
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^\]]|\]\])*\]|\bevaluate\b/gi;
 
 /** The `EVALUATE` statements of a query, in their order. @throws UnknownQuery */

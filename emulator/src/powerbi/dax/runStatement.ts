@@ -66,7 +66,7 @@ export function runStatement(
   };
 }
 
-/** A filter as a test of a row. @throws UnknownQuery for a column that is not there, and for values of another type */
+/** Returns the test whether a filter keeps a row. @throws UnknownQuery for a column that is not there, and for values of another type */
 function testOf(model: Model, { table, column: name, values }: ColumnIn) {
   const column = model.columns.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (model.table.toLowerCase() !== table.toLowerCase() || !column) {

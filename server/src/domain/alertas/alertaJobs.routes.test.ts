@@ -14,6 +14,7 @@ import { providerFailure } from '../../errors.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { mail } from '../../platform/db/schema.ts';
 import { UpstreamError } from '../powerbi/UpstreamError.ts';
+import { alertFollower } from './alertaJobs.ts';
 
 let made: AlertServer;
 let server: TestServer;
@@ -115,6 +116,32 @@ describe('a crossing', () => {
     }
   });
 
+  it('ALERTA-02 a mail that waits tells nothing of rows that the person does not read any more, and an error without the name of a lost report', async () => {
+    openModel(made, ['Sul', 'Norte']);
+    const moved = await build({}, { rls_role: 'Sul' });
+    const kept = await build({}, { rls_role: 'Sul' });
+    const failed = await build({}, { rls_role: 'Sul' });
+    for (const one of [moved, kept]) await one.ask(101);
+    await failed.ask(null);
+    await server.context.db
+      .update(schema.relatorio)
+      .set({ rls_role: 'Norte', version: 2 })
+      .where(eq(schema.relatorio.id, moved.relatorio.id));
+    await failed.revoke();
+    const texts = await Promise.all(
+      [moved, kept, failed].map(async ({ ana }) => {
+        await work.deliver(ana);
+        return made.cloud.mailbox.list(ana.email).map(({ parsed }) => parsed.text);
+      }),
+    );
+    expect(texts).toEqual([
+      [],
+      [expect.stringContaining(kept.relatorio.nome_relatorio)],
+      [expect.stringContaining('A medida respondeu em branco.')],
+    ]);
+    expect(texts[2]?.[0]).not.toContain(failed.relatorio.nome_relatorio);
+  });
+
   it('ALERTA-02 a change while Power BI is asked lets the answer fall', async () => {
     const { id, calls, ask } = await build();
     const mine = await calls();
@@ -123,6 +150,24 @@ describe('a crossing', () => {
       return 101;
     };
     expect(await ask()).toEqual({ estado: 'normal', motivo: null, mails: '' });
+  });
+
+  it('ALERTA-01 a refresh that ends while Power BI is asked makes the alert due again', async () => {
+    const { cliente, relatorio, ask, state } = await build({
+      quando: { tipo: 'apos_atualizacao' },
+    });
+    const { db, now } = server.context;
+    const refresh = () => alertFollower.refreshed(db, relatorio.id, now(), now());
+    server.advance(minute);
+    await refresh();
+    made.model.answer = async () => {
+      made.model.answer = () => 101;
+      await refresh();
+      return 50;
+    };
+    expect(await ask()).toMatchObject({ estado: 'normal' });
+    await work.ask(cliente);
+    expect(await state()).toMatchObject({ estado: 'cruzado', mails: 'cruzou' });
   });
 
   it('ALERTA-01 one that follows refreshes is asked once after each', async () => {
@@ -200,6 +245,25 @@ describe('an error', () => {
       expect(await state()).toMatchObject({ estado: 'erro', mails: 'erro' });
     },
   );
+
+  it('ALERTA-02 an error of the portal itself is told at the third time, and the next alert is asked', async () => {
+    const { cliente, relatorio, calls, ask, state } = await build();
+    await (await calls()).create({ relatorio: relatorio.id, medida: 'Lucro', limite: 100 });
+    made.model.answer = ({ dax }) => {
+      if (dax.includes('Lucro')) return 101;
+      throw new TypeError('a mistake');
+    };
+    expect(await ask()).toMatchObject({ estado: 'sem_resposta', mails: 'cruzou' });
+    for (let time = 0; time < 2; time += 1) {
+      server.advance(5 * minute);
+      await work.ask(cliente);
+    }
+    expect(await state()).toEqual({
+      estado: 'erro',
+      motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.',
+      mails: 'cruzou erro',
+    });
+  });
 
   it('ALERTA-02 withdrawn rights and a missing measure are told, and nothing is asked', async () => {
     const { ana, relatorio, ask, revoke } = await build();

@@ -8,16 +8,16 @@ import type { RefreshFollower } from '../assinaturas/refreshedJobs.ts';
 import { actorQueries } from '../identity/actorQueries.ts';
 import type { Mailer } from '../mail/createMailer.ts';
 import { type AlertaColumns, type AlertaRow, alertaQueries } from './alertaQueries.ts';
-import { type Asked, askAlert, columnsOf, consultaOf, judgeAsked } from './askAlert.ts';
+import { type Asked, askAlert, columnsOf, consultaOf, judgeAsked, notAsked } from './askAlert.ts';
 import { type AlertDependencies, createAsker } from './createAsker.ts';
 import { NoQueriesLeft } from './takeQuery.ts';
 
 type Alert = AlertaRow['alerta'];
 
 const askKind = 'alertas.perguntar';
-/** A run asks until this time, and goes on at once. An attempt of a job takes a minute at most. */
+/** After this time a run of the job stops and is started again at once, because one attempt may take a minute at most. */
 const maxMs = 25_000;
-/** Power BI that did not answer is asked again after this time. */
+/** If Power BI did not answer, the alert is due again after this time. */
 const retryMs = 5 * 60_000;
 
 /** Makes alerts due after a refresh. Spec ALERTA-01. */
@@ -66,7 +66,10 @@ export function alertaJobs(dependencies: AlertDependencies, options: JobOptions)
   ];
 }
 
-/** Asks what is due of a cliente. A report about which Power BI does not answer is not asked about again in this run. */
+/**
+ * Asks the alerts of one cliente that are due. If Power BI does not answer about a report, the other alerts of this report get the same result
+ * without a question.
+ */
 async function askDue(
   dependencies: AlertDependencies,
   job: RunningJob,
@@ -89,18 +92,9 @@ async function askDue(
       if (error instanceof NoQueriesLeft) return job.postpone(error.seconds);
       if (signal.aborted) throw error;
       log.warn({ err: error, alerta: alert.id }, 'alert not asked');
-      await postpone(db, alert, now());
+      await db.transaction((tx) => note(tx, mailer, { alert, asked: notAsked, now: now() }));
     }
   }
-}
-
-/** An alert that fails for a reason that nobody foresaw lets the others of its cliente go on. */
-async function postpone(db: Db, { id }: Alert, now: Date): Promise<void> {
-  await alertaQueries(db).update(id, {
-    estado: 'erro',
-    motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.',
-    proxima_em: new Date(now.getTime() + retryMs),
-  });
 }
 
 interface Noted {
@@ -109,7 +103,10 @@ interface Noted {
   readonly now: Date;
 }
 
-/** Judges an answer, keeps it and begins its mail. Nothing if the alert was changed, paused or deleted meanwhile. */
+/**
+ * Judges an answer, stores it and queues its mail. Does nothing if the alert was changed, paused or deleted while Power BI was asked. A
+ * refresh that ended in this time keeps the alert due.
+ */
 async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promise<void> {
   const queries = alertaQueries(tx);
   const locked = await queries.lock(alert.id);
@@ -118,7 +115,8 @@ async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promi
   await queries.addConsulta(consultaOf(alert.id, asked, judgement, { now, teste: false }));
   await queries.update(alert.id, {
     ...columnsOf(judgement, asked, now),
-    ...dueAgain(locked, judgement.memory.estado, now),
+    ...(locked.atualizada_em.getTime() === alert.atualizada_em.getTime() &&
+      dueAgain(locked, judgement.memory.estado, now)),
   });
   if (judgement.mail === null) return;
   const found = asked.refusal?.reason === 'acesso' ? null : await queries.find(alert.id);
@@ -130,6 +128,7 @@ async function note(tx: Db, mailer: Mailer, { alert, asked, now }: Noted): Promi
       medida: alert.medida,
       ...(found && { relatorio: found.relatorio_nome }),
       ...(judgement.motivo !== null && { motivo: judgement.motivo }),
+      ...(asked.sent.identidade && { identidade: asked.sent.identidade.digest }),
       endereco: `/conta/alertas/${alert.id}`,
     },
   });

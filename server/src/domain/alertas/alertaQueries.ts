@@ -13,7 +13,7 @@ import {
 import { unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
-/** What was asked is kept for so long. */
+/** Questions are kept for this time. */
 const keptMs = 30 * 24 * 60 * 60_000;
 const maxConsultas = 1_000;
 
@@ -125,16 +125,7 @@ export function alertaQueries(db: Db) {
       if (!row) throw new Error('the insert returned no question');
       return row;
     },
-    async findLastTest(id: number): Promise<Date | null> {
-      const [row] = await db
-        .select({ em: alertaConsulta.em })
-        .from(alertaConsulta)
-        .where(and(eq(alertaConsulta.alerta_id, id), eq(alertaConsulta.teste, true)))
-        .orderBy(desc(alertaConsulta.em))
-        .limit(1);
-      return row?.em ?? null;
-    },
-    /** Deletes what was asked more than thirty days ago. */
+    /** Deletes the questions of more than thirty days ago. */
     async cleanUp(now: Date): Promise<void> {
       await db
         .delete(alertaConsulta)
@@ -158,7 +149,7 @@ export function alertaQueries(db: Db) {
         .where(and(eq(alerta.cliente_id, clienteId), isDue(now)))
         .orderBy(asc(alerta.proxima_em), asc(alerta.id)),
 
-    /** The reports with alerts that follow their refreshes, of all clientes or of one. */
+    /** The reports that have alerts which are asked after each refresh: those of one cliente, or of all. */
     listFollowed: (clienteId?: number) =>
       db
         .selectDistinct({
@@ -177,7 +168,7 @@ export function alertaQueries(db: Db) {
           ),
         )
         .orderBy(asc(relatorio.id)),
-    /** Makes the alerts due that follow the refreshes of a report and were not asked after one that ended then. */
+    /** Makes due the alerts that are asked after each refresh of a report. Does nothing for a refresh that was told before. */
     async dueAfter(relatorioId: number, ended: Date, now: Date): Promise<void> {
       await db
         .update(alerta)

@@ -13,16 +13,22 @@ import {
 } from './judgeAlert.ts';
 import { NoQueriesLeft } from './takeQuery.ts';
 
-/** What became of one question of an alert, with what is kept of it. */
+/** The result of one question of an alert. */
 export interface Asked {
   readonly answer: AlertAnswer;
   readonly refusal: AskRefusal | null;
-  /** Of the identity under which it was asked; null if it was not asked. */
-  readonly digest: string | null;
-  /** What it was asked about; null if it was not asked. */
+  /** The model that was asked; null if Power BI was not asked for a figure. */
   readonly planned: Pick<AlertPlan, 'clienteId' | 'modeloNome'> | null;
   readonly sent: Pick<ConsultaColumns, 'identidade' | 'pergunta'>;
 }
+
+/** The result for an alert that could not be asked because of an error in the portal. */
+export const notAsked: Asked = {
+  answer: { kind: 'silent', motivo: 'O alerta não pôde ser consultado. O portal tenta de novo.' },
+  refusal: null,
+  planned: null,
+  sent: { identidade: null, pergunta: null },
+};
 
 type Question = Pick<
   AlertaRow['alerta'],
@@ -30,17 +36,15 @@ type Question = Pick<
 >;
 
 /**
- * Asks what an alert asks, as its owner reads the report now; `actor` is null for who could not sign in. What cannot be asked is an answer
- * too. Throws NoQueriesLeft before anything is asked.
+ * Asks the question of an alert with the identity with which its owner reads the report now. `actor` is the owner; null if they could not sign
+ * in. If the question may not be asked, the result says why. Throws NoQueriesLeft if the service principal has no queries left.
  */
 export async function askAlert(asker: Asker, actor: Actor | null, alert: Question): Promise<Asked> {
-  let digest: string | null = null;
   let planned: Asked['planned'] = null;
   let sent: Asked['sent'] = { identidade: null, pergunta: null };
   const told = (answer: AlertAnswer, refusal: AskRefusal | null = null): Asked => ({
     answer,
     refusal,
-    digest,
     planned,
     sent,
   });
@@ -53,7 +57,6 @@ export async function askAlert(asker: Asker, actor: Actor | null, alert: Questio
     if ('refused' in plan) return refused(plan);
     const figure = await asker.figure(plan, alert);
     if ('refused' in figure) return refused(figure);
-    digest = plan.digest;
     planned = plan;
     sent = { identidade: plan.identidade, pergunta: figure.pergunta };
     return told({ kind: 'value', value: figure.value });
@@ -63,10 +66,11 @@ export async function askAlert(asker: Asker, actor: Actor | null, alert: Questio
   }
 }
 
-/** Judges what became of a question of a stored alert. */
+/** Judges the result of a question by the settings and the memory of its alert. */
 export function judgeAsked(alert: AlertaRow['alerta'], asked: Asked, now: Date): Judgement {
-  const { answer, digest } = asked;
-  const isOfOtherData = digest !== null && alert.identidade !== null && digest !== alert.identidade;
+  const { answer, sent } = asked;
+  const digest = sent.identidade?.digest ?? alert.identidade;
+  const isOfOtherData = alert.identidade !== null && digest !== alert.identidade;
   const told = answer.kind === 'value' ? { ...answer, isOfOtherData } : answer;
   return judgeAlert(alert, memoryOf(alert), told, now);
 }
@@ -82,7 +86,7 @@ const memoryOf = (alert: AlertMemory): AlertMemory => ({
   erro_avisado_em: alert.erro_avisado_em,
 });
 
-/** What is kept of a question for thirty days. */
+/** Returns the row that is stored of a question. */
 export function consultaOf(
   alertaId: number,
   { answer, sent }: Asked,
@@ -102,14 +106,14 @@ export function consultaOf(
   };
 }
 
-/** The columns of an alert after a judgement. */
+/** Returns the columns of an alert that a judgement changes. */
 export const columnsOf = (
   { memory, motivo }: Judgement,
-  { digest }: Asked,
+  { sent }: Asked,
   now: Date,
 ): Partial<AlertaColumns> => ({
   ...memory,
   motivo,
   ultima_em: now,
-  ...(digest !== null && { identidade: digest }),
+  ...(sent.identidade && { identidade: sent.identidade.digest }),
 });

@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '../../platform/http/actor.ts';
-import { identityOf } from '../dataIdentity/identityOf.ts';
-import { factsOf } from '../dataIdentity/storedIdentity.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import { planToken, readTokenSources, type TokenSources } from '../openings/planToken.ts';
 import type { ModelQuery } from '../powerbi/dax/ModelQuery.ts';
 import { type AskModel, figureStatement } from '../powerbi/dax/modelStatements.ts';
 import type { Credentials } from '../powerbi/PowerBi.ts';
-import { type AlertPlace, type AskRefusal, admitToAsk, refusals, refuse } from './admitToAsk.ts';
+import {
+  type AlertPlace,
+  type AskRefusal,
+  admitToAsk,
+  digestOfRows,
+  refusals,
+  refuse,
+} from './admitToAsk.ts';
 import type { AlertaRow, ConsultaRow } from './alertaQueries.ts';
 import {
   type Choices,
@@ -23,41 +27,37 @@ export type AlertDependencies = Pick<
   'db' | 'queries' | 'loadFacts' | 'powerBi' | 'loadCredentials' | 'now'
 >;
 
-/** What is asked: a measure, and the rows to which it is bound. */
+/** A measure of a model, and the rows to which it is limited; null for all rows. */
 export interface Question {
   readonly modelo: string;
   readonly medida: string;
   readonly filtro: AlertaRow['alerta']['filtro'];
 }
 
-/** How a person asks the model of a report now. */
+/** The model of a report, and how a person may ask it now. */
 export interface AlertPlan {
   readonly clienteId: number;
-  readonly relatorioNome: string;
   /** Power BI's id of the model, in lower case. */
   readonly modelo: string;
   readonly modeloNome: string;
   readonly identidade: NonNullable<ConsultaRow['identidade']>;
-  /** Equal for two identities under which the model shows the same rows. */
-  readonly digest: string;
   readonly choices: Choices;
   readonly ask: AskModel;
   readonly as: Pick<ModelQuery, 'roles' | 'customData'>;
 }
 
 export interface Figure {
-  /** Whatever Power BI answered. */
+  /** The answer of Power BI, of any type. */
   readonly value: unknown;
   readonly pergunta: string;
 }
 
-/** What a query may take. */
+/** The longest time that a query may take. */
 const maxMs = 30_000;
 
 /**
- * Asks models for people. What Power BI tells about a report and a model is asked once in the life of the asker; who may ask, and under
- * which identity, is decided for each question by the server's own records. Nothing is asked under another identity than the one with which
- * the report opens. Spec ALERTA-01. docs/decisions/server-alerts.md
+ * Asks models for people. An asker asks Power BI about each report and each model once. From the database it decides anew for each question
+ * who may ask, and with which identity. A question always has the identity with which the report opens. Spec ALERTA-01. docs/decisions/server-alerts.md
  */
 export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal) {
   const { db, powerBi, loadCredentials, now } = dependencies;
@@ -73,13 +73,11 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
     };
   }
 
-  /** Plans how a person asks the model of a report. Throws PortalError if Power BI does not tell what is needed. */
+  /** Decides how a person may ask the model of a report. Throws PortalError if Power BI does not answer. */
   async function plan(actor: Actor, place: AlertPlace): Promise<AlertPlan | AskRefusal> {
-    const found = await admitToAsk(dependencies, actor, place);
-    if ('refused' in found) return found;
-    const { relatorio, dados } = found;
-    const identity = identityOf(factsOf(relatorio, dados));
-    if ('refusal' in identity) return refuse(identity.forReader, 'modelo');
+    const admitted = await admitToAsk(dependencies, actor, place);
+    if ('refused' in admitted) return admitted;
+    const { relatorio, identity } = admitted;
     const credentials = await loadCredentials(relatorio.cliente_id);
     const sources = await once(knownSources, `${relatorio.id} ${relatorio.version}`, () =>
       readTokenSources(powerBi, credentials, { ...relatorio, hasPapeis: relatorio.rls_com_papeis }),
@@ -104,15 +102,14 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
     const customData = roles.length > 0 ? (sent?.customData ?? null) : null;
     return {
       clienteId: relatorio.cliente_id,
-      relatorioNome: relatorio.nome_relatorio,
       modelo,
       modeloNome: dataset.name || dataset.id,
       identidade: {
         nome: roles.length > 0 ? (sent?.username ?? null) : null,
         papeis: roles,
         custom_data: customData,
+        digest: digestOfRows(modelo, identity),
       },
-      digest: digestOf([modelo, roles.toSorted(), customData]),
       choices: choicesOf(model, roles),
       ask,
       as: { ...(roles.length > 0 && { roles }), ...(customData !== null && { customData }) },
@@ -121,7 +118,7 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
 
   return {
     plan,
-    /** Asks a figure by a plan. Throws PortalError if Power BI refuses or does not answer. */
+    /** Asks Power BI for a figure, as planned. Throws PortalError if Power BI refuses the query or does not answer. */
     async figure(planned: AlertPlan, question: Question): Promise<Figure | AskRefusal> {
       const { choices, ask, as } = planned;
       const { medida, filtro } = question;
@@ -152,7 +149,7 @@ function statementOf(...of: Parameters<typeof figureStatement>) {
   }
 }
 
-/** A failure is not kept: the next question asks anew. */
+/** Returns the known value of a key, or reads it. A failed reading is not kept: the next call reads again. */
 function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const found = known.get(key);
   if (found) return found;
@@ -161,6 +158,3 @@ function once<T>(known: Map<string, Promise<T>>, key: string, read: () => Promis
   reading.catch(() => known.delete(key));
   return reading;
 }
-
-const digestOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

@@ -6,7 +6,7 @@ import type { AlertAnswer } from './judgeAlert.ts';
 const refusedModel =
   'O Power BI não deixa o portal consultar o modelo. Peça a um administrador que verifique a configuração.';
 
-/** What the owner reads where the sentence of an opening says nothing about queries. */
+/** The sentences for owners of alerts by the key of `explain`. For other keys they get the sentence with which the report does not open. */
 const sentences: Readonly<Record<string, string>> = {
   'capacity paused': 'A capacidade do Power BI em que está o modelo está pausada.',
   'query needs XMLA': refusedModel,
@@ -17,7 +17,7 @@ const sentences: Readonly<Record<string, string>> = {
   'query failed': 'O modelo recusou a consulta. A medida, a coluna ou a função pode ter mudado.',
 };
 
-/** What a failure of Power BI means for an alert: an error, or no answer for the moment. The sentence is for readers. */
+/** Tells whether a failure of Power BI is an error of an alert or only a missing answer, with the sentence for its owner. */
 export function failureOf(error: PortalError): Exclude<AlertAnswer, { kind: 'value' }> {
   const { cause, body } = error;
   const isUpstream = cause instanceof UpstreamError;

@@ -31,13 +31,13 @@ const roles = [
 ] as const;
 const choices = [null, 'Sul', 'Norte', 'Dados', 'Pessoa', 'Leste'] as const;
 
-/** What a person of a world has, in words of the test alone. */
+/** What the test knows of a person. Nothing here is computed by code of the server. */
 interface Known {
   isActive: boolean;
   access: 'full' | 'some' | 'none';
 }
 
-/** Who may be asked for and how, from what the test knows of its world; null for nobody. */
+/** The identity with which a question for this person must be sent, from what the test knows; null if nothing may be asked for them. */
 function oracle(
   { isActive, access }: Known,
   { role, name, hasRoles }: { role: string | null; name: string; hasRoles: boolean },

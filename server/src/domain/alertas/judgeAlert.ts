@@ -1,7 +1,7 @@
-/** What became of the last question, as in the contract. */
+/** The result of the last question. `estado` in the contract describes the values. */
 type AlertState = 'normal' | 'cruzado' | 'erro' | 'sem_resposta';
 
-/** What an alert was set to, as its columns. */
+/** The settings of an alert that decide about a figure. The names are those of its columns. */
 export interface AlertRule {
   readonly condicao: 'acima' | 'abaixo' | 'variacao';
   readonly limite: number;
@@ -10,7 +10,7 @@ export interface AlertRule {
   readonly silencio_minutos: number;
 }
 
-/** What an alert remembers between two questions, as its columns. */
+/** What an alert remembers between two questions. The names are those of its columns. */
 export interface AlertMemory {
   readonly estado: AlertState;
   readonly cruzado: boolean;
@@ -23,8 +23,9 @@ export interface AlertMemory {
 }
 
 /**
- * What became of a question. `value` is what Power BI answered, of whatever type; `isOfOtherData`: under another identity than before, so
- * that it does not compare with the former figure. `error`: it cannot be asked or answered. `silent`: Power BI did not answer for the moment.
+ * The result of a question. `value`: Power BI answered this value, of any type. It must not be compared with the former figure if
+ * `isOfOtherData`, because the identity has changed. `error`: the question cannot be asked or answered. `silent`: Power BI did not answer now,
+ * and may answer later.
  */
 export type AlertAnswer =
   | { readonly kind: 'value'; readonly value: unknown; readonly isOfOtherData?: boolean }
@@ -46,7 +47,7 @@ export interface Judgement {
   readonly mail: AlertMail | null;
 }
 
-/** So many questions without an answer in a row are told as an error. */
+/** After this number of questions in a row without an answer, the owner is told of an error. */
 export const maxSilent = 3;
 
 const sentences = {
@@ -56,7 +57,7 @@ const sentences = {
     'Os dados que você vê neste relatório mudaram, e o número é agora o dos novos. O alerta continua com ele.',
 };
 
-/** The memory of an alert that was not asked yet. */
+/** The memory of an alert before its first question. */
 export const noMemory: AlertMemory = {
   estado: 'sem_resposta',
   cruzado: false,
@@ -68,7 +69,7 @@ export const noMemory: AlertMemory = {
   erro_avisado_em: null,
 };
 
-/** The first figure of an alert, which its owner is told otherwise: no mail follows from it. */
+/** Returns the memory after the first figure of an alert. The call that stores the alert answers this figure, so no mail tells it. */
 export function beginAlert(rule: AlertRule, value: number): AlertMemory {
   const cruzado = isOver(rule, noMemory, value);
   return {
@@ -80,7 +81,7 @@ export function beginAlert(rule: AlertRule, value: number): AlertMemory {
   };
 }
 
-/** Why an answer is no figure; null if it is one. A blank is no zero: it may be the lack of all rows. */
+/** Returns why an answer is not a figure; null if it is one. A blank is not zero: it is also the answer if a role sees no rows. */
 export function figureProblem(value: unknown): string | null {
   if (value === null || value === undefined) return sentences.blank;
   return typeof value === 'number' && Number.isFinite(value) ? null : sentences.noNumber;
@@ -156,7 +157,7 @@ function judgeFailure(
   };
 }
 
-/** Whether the figure is over the limit. One that was over it stays so until it has come back by the slack. */
+/** Tells whether the limit is crossed. A figure that has crossed it must come back by `folga` before it counts as normal. */
 function isOver(rule: AlertRule, before: AlertMemory, value: number): boolean {
   const { condicao, limite } = rule;
   const slack = before.cruzado ? rule.folga : 0;
@@ -166,7 +167,7 @@ function isOver(rule: AlertRule, before: AlertMemory, value: number): boolean {
   return moved !== null && moved >= limite - slack;
 }
 
-/** How far a figure is from the former one; null without a former one. From zero every change is without bound in percent. */
+/** The difference between a figure and the former one; null without a former one. In percent, any change from zero is infinite. */
 function movedBy({ em_percentual }: AlertRule, former: number | null, value: number) {
   if (former === null) return null;
   const moved = Math.abs(value - former);

@@ -6,15 +6,16 @@ import {
   securityStatements,
 } from '../powerbi/dax/modelStatements.ts';
 import type { DaxRow } from '../powerbi/dax/readArrow.ts';
-import { asksForName, ruleProblem } from '../powerbi/dax/ruleProblem.ts';
+import { asksForHidden, ruleProblem } from '../powerbi/dax/ruleProblem.ts';
 
-/** What a model has: its roles and what they may read, its measures and columns. It is the same for all readers, and has no figure. */
+/** The roles of a model with their permissions, its tables, measures and columns. They are the same for all readers, and contain no figure. */
 export interface ModelFacts {
   readonly roles: readonly DaxRow[];
   readonly tables: readonly DaxRow[];
   readonly permissions: readonly DaxRow[];
   readonly measures: readonly DaxRow[];
   readonly columns: readonly DaxRow[];
+  readonly columnPermissions: readonly DaxRow[];
 }
 
 /** What a person may choose of a model. */
@@ -27,19 +28,21 @@ export interface Choices {
   }[];
 }
 
-/** Asks for what a model has, with one query. It names no role: only who may change a model is told of it. */
+/** Reads the facts of a model with one query. The query has no role, because Power BI answers them only to somebody who may change the model. */
 export async function readModel(ask: AskModel): Promise<ModelFacts> {
   const [tableStatement, permissionStatement] = securityStatements;
-  const [roles = [], tables = [], permissions = [], measures = [], columns = []] = await ask([
-    rolesStatement,
-    tableStatement,
-    permissionStatement,
-    ...choiceStatements,
-  ]);
-  return { roles, tables, permissions, measures, columns };
+  const [
+    roles = [],
+    tables = [],
+    permissions = [],
+    measures = [],
+    columns = [],
+    columnPermissions = [],
+  ] = await ask([rolesStatement, tableStatement, permissionStatement, ...choiceStatements]);
+  return { roles, tables, permissions, measures, columns, columnPermissions };
 }
 
-/** `MetadataPermission` of a table that does not exist for the role. */
+/** `MetadataPermission` of a table or column that does not exist for the role. */
 const noPermission = 1;
 /** `Type` of a column that numbers rows. */
 const rowNumber = 3;
@@ -62,7 +65,7 @@ const problems = {
     'Uma regra do modelo deste relatório usa uma medida ou função que o portal não conhece. Um alerta não pode perguntar com os seus dados.',
 } as const;
 
-/** Why a model cannot be asked under these roles so that the figure is the one of the report; null if it can. */
+/** Returns why a query with these roles would not answer the figure that the report shows; null if it would. */
 export function identityProblem(
   { roles, permissions, measures }: ModelFacts,
   sent: { readonly roles: readonly string[]; readonly isDemanded: boolean },
@@ -79,6 +82,8 @@ export function identityProblem(
   return problem ? problems[problem] : null;
 }
 
+const columnName = ({ Nome, Inferido }: DaxRow) => String(Nome || Inferido || '');
+
 function permissionsOf(
   { roles, permissions }: Pick<ModelFacts, 'roles' | 'permissions'>,
   sent: readonly string[],
@@ -88,18 +93,31 @@ function permissionsOf(
 }
 
 /**
- * The measures and columns that these roles see and that are not hidden. A measure that asks for the name of the person is left out: a query
- * has none, so its figure would be another one than in the report.
+ * The measures and columns that these roles see and that are not hidden. Left out is a measure that names something that a role does not see,
+ * which Power BI hides with it, and one that asks for the name of the person: a query has none, so its figure would be another one than in
+ * the report.
  */
 export function choicesOf(model: ModelFacts, roles: readonly string[]): Choices {
-  const unseen = new Set(
-    permissionsOf(model, roles)
-      .filter(({ Metadados }) => Metadados === noPermission)
-      .map(({ Tabela }) => Tabela),
+  const own = permissionsOf(model, roles);
+  const isNone = ({ Metadados }: DaxRow) => Metadados === noPermission;
+  const unseen = new Set(own.filter(isNone).map(({ Tabela }) => Tabela));
+  const ownIds = new Set(own.map(({ ID }) => ID));
+  const unseenColumns = new Set(
+    model.columnPermissions
+      .filter((row) => isNone(row) && ownIds.has(row.Permissao))
+      .map(({ Coluna }) => Coluna),
   );
+  const unseenNames = new Set([
+    ...model.tables
+      .filter(({ ID }) => unseen.has(ID))
+      .map(({ Nome }) => String(Nome).toLowerCase()),
+    ...model.columns
+      .filter(({ ID }) => unseenColumns.has(ID))
+      .map((row) => columnName(row).toLowerCase()),
+  ]);
   const tables = new Map(
     model.tables
-      .filter(({ ID, Oculta }) => Oculta === false && !unseen.has(ID ?? null))
+      .filter(({ ID, Oculta }) => Oculta === false && !unseen.has(ID))
       .map(({ ID, Nome }) => [ID, String(Nome)] as const),
   );
   const expressions = new Map(
@@ -111,14 +129,15 @@ export function choicesOf(model: ModelFacts, roles: readonly string[]): Choices 
   const medidas = model.measures.flatMap(({ Tabela, Nome, Oculta }) => {
     const tabela = tables.get(Tabela);
     const nome = String(Nome);
-    const isOffered = tabela !== undefined && Oculta === false && !asksForName(nome, expressions);
+    const isOffered =
+      tabela !== undefined && Oculta === false && !asksForHidden(nome, expressions, unseenNames);
     return isOffered ? [{ tabela, nome }] : [];
   });
-  const colunas = model.columns.flatMap(({ Tabela, Nome, Inferido, Oculta, Especie, ...row }) => {
-    const tabela = tables.get(Tabela);
-    const coluna = String(Nome || Inferido || '');
+  const colunas = model.columns.flatMap((row) => {
+    const tabela = unseenColumns.has(row.ID) ? undefined : tables.get(row.Tabela);
+    const coluna = columnName(row);
     const tipo = types.get(row.Tipo) ?? types.get(row.TipoInferido);
-    const isOffered = tabela && coluna && tipo && Oculta === false && Especie !== rowNumber;
+    const isOffered = tabela && coluna && tipo && row.Oculta === false && row.Especie !== rowNumber;
     return isOffered ? [{ tabela, coluna, tipo }] : [];
   });
   return {

@@ -10,7 +10,7 @@ const windowMs = 20_000;
  */
 const most = 25;
 
-/** The service principal has no queries left for some seconds. */
+/** The service principal has used its queries of this time window. */
 export class NoQueriesLeft extends PortalError {
   constructor(readonly seconds: number) {
     super(

@@ -11,14 +11,14 @@ import { assinaturaQueries } from './assinaturaQueries.ts';
 import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { startDue } from './startDue.ts';
 
-/** What follows the refreshes of reports. */
+/** A part of the server that acts after refreshes of reports. */
 export interface RefreshFollower {
-  /** The reports that are followed, of all clientes or of one. */
+  /** The reports whose refreshes it must be told: those of one cliente, or of all. */
   listFollowed(
     db: Db,
     clienteId?: number,
   ): Promise<readonly (ProvidedReport & { readonly id: number })[]>;
-  /** Hears of a refresh that has ended well, maybe several times. */
+  /** Is called for a refresh that has ended well, perhaps several times for the same one. */
   refreshed(db: Db, relatorioId: number, ended: Date, now: Date): Promise<void>;
 }
 

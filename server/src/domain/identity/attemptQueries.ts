@@ -43,7 +43,12 @@ export function attemptQueries(db: Db) {
       const delayMs = sql`least(${maxDelayMs}, ${firstDelayMs} * power(2, least(${failures} - ${free}::integer, 40)))`;
       const taken = await db
         .insert(loginAttempt)
-        .values({ key, failures: 1, window_ends_at: windowEndsAt })
+        .values({
+          key,
+          failures: 1,
+          window_ends_at: windowEndsAt,
+          retry_at: free > 1 ? null : new Date(now.getTime() + firstDelayMs),
+        })
         .onConflictDoUpdate({
           target: loginAttempt.key,
           set: {

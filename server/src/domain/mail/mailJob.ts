@@ -22,6 +22,8 @@ const limits = [
   { ms: day, most: 30 },
 ];
 
+type Facts = Readonly<Record<string, string>>;
+
 export interface MailJobDependencies {
   readonly db: Db;
   readonly mailServer: MailServer;
@@ -31,12 +33,17 @@ export interface MailJobDependencies {
   readonly now: () => Date;
   /** Where mails with a file have it from. With it the job is that of these mails, without it that of all others. */
   readonly files?: MailSource;
+<<<<<<< HEAD
   /** Decides whether a mail with `isDecided` may leave. Without this function, no such mail leaves. */
   readonly mayLeave?: (mail: {
+=======
+  /** Returns what a mail whose text has `isDecided` may still tell; null if it may not leave. Without this function none of them leaves. */
+  readonly factsToTell?: (mail: {
+>>>>>>> 2fb5f9a928d53999c19983dc64228a192c56c245
     readonly userId: number;
     readonly kind: string;
-    readonly facts: Readonly<Record<string, string>>;
-  }) => Promise<boolean>;
+    readonly facts: Facts;
+  }) => Promise<Facts | null>;
 }
 
 /** Nothing may be sent to the person yet. */
@@ -57,7 +64,7 @@ export function mailJob({
   publicUrl,
   now,
   files,
-  mayLeave = async () => false,
+  factsToTell = async () => null,
 }: MailJobDependencies): JobKind {
   const queries = mailQueries(db);
 
@@ -149,16 +156,17 @@ export function mailJob({
   /** Sends a batch: first what a file needs is decided and read, and then the mail is handed to the mail server. */
   async function send(batch: Batch, signal: AbortSignal): Promise<void> {
     const { mails, recipient } = batch;
-    const [{ id, kind, user_id, facts }] = mails;
+    const [first] = mails;
+    const { id, kind, user_id } = first;
     const ids = mails.map((one) => one.id);
     const text = textOf(kind);
     if (!text) return;
     const note = (ending: Ending) => db.transaction((tx) => end(tx, mails, ending));
     let hasFile = false;
     try {
-      if (text.isDecided && !(await mayLeave({ userId: user_id, kind, facts }))) {
-        return await note({ state: 'desistiu', error: ownReasons.noRight });
-      }
+      const { facts } = first;
+      const told = text.isDecided ? await factsToTell({ userId: user_id, kind, facts }) : facts;
+      if (told === null) return await note({ state: 'desistiu', error: ownReasons.noRight });
       const enclosed = text.hasFile ? await files?.enclose({ id, userId: user_id }, signal) : null;
       if (enclosed && 'refused' in enclosed) {
         const { refused } = enclosed;
@@ -167,7 +175,7 @@ export function mailJob({
       hasFile = await handMail(
         { db, mailServer, publicUrl },
         text,
-        batch,
+        { ...batch, mails: [{ ...first, facts: told }, ...mails.slice(1)] },
         enclosed ?? null,
         signal,
       );

@@ -52,7 +52,7 @@ export interface MailText {
   readonly isAsked?: true;
   /** True for a mail that carries a file, and a link by which the person gets no more of its kind. Spec ASSI-04. */
   readonly hasFile?: true;
-  /** True for a mail that leaves only if its person may still be told when it is sent. Spec ALERTA-02. */
+  /** True for a mail whose facts are decided again when it leaves, by `factsToTell`. Spec ALERTA-02. */
   readonly isDecided?: true;
 }
 

@@ -24,11 +24,11 @@ export async function findRights(db: Db, relatorioId: number, userId: number) {
   return row ?? null;
 }
 
-/** The rights to reports, and the members of the teams that they name. */
+/** Whom the rights of reports name, and which of the named teams each person is a member of. */
 export interface Rights {
   /** By the id of the report. */
   readonly relatorios: ReadonlyMap<number, RightRow>;
-  /** Those of the teams of a person that a right names. */
+  /** The ids of the teams of a person that are named by a right of one of the reports. */
   readonly teamsOf: (userId: number) => readonly number[];
 }
 type RightRow = Pick<typeof relatorio.$inferSelect, keyof typeof rightColumns>;

@@ -1,7 +1,7 @@
 import { fieldPhrase } from './fields.ts';
 import { listOf, type Phrases, type Told } from './Told.ts';
 
-/** The alert by its owner and its report. */
+/** How a sentence names an alert: by its owner and its report. */
 const named = ({ details, nameOf }: Told) =>
   `alerta de ${nameOf(`user:${details.user}`)} do relatório ${nameOf(`relatorio:${details.relatorio}`)}`;
 

@@ -3,7 +3,7 @@ import type { Fields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
-/** What history keeps of an alert: how it is set, and no figure. */
+/** The settings of an alert as history records them. History gets no figure. */
 export async function alertaFields(tx: Db, id: number): Promise<Fields | null> {
   const found = await alertaQueries(tx).find(id);
   if (!found) return null;
@@ -20,7 +20,7 @@ export async function alertaFields(tx: Db, id: number): Promise<Fields | null> {
   };
 }
 
-/** Tells a change of an alert by its owner. */
+/** Returns the record of a change of an alert by its owner. */
 export async function alertaRecords(
   tx: Db,
   id: number,

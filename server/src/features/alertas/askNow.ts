@@ -2,6 +2,7 @@ import { type AlertaRow, alertaQueries } from '../../domain/alertas/alertaQuerie
 import { type Asked, askAlert, consultaOf, judgeAsked } from '../../domain/alertas/askAlert.ts';
 import { type AlertDependencies, createAsker } from '../../domain/alertas/createAsker.ts';
 import { figureProblem } from '../../domain/alertas/judgeAlert.ts';
+import { attemptQueries } from '../../domain/identity/attemptQueries.ts';
 import {
   conflict,
   forbidden,
@@ -11,21 +12,20 @@ import {
   termosRequired,
   tooManyRequests,
 } from '../../errors.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 type Alert = AlertaRow['alerta'];
 type Question = Parameters<typeof askAlert>[2];
 
-/** A figure that a person may be told now. */
+/** The first figure of new settings. */
 export interface FirstFigure {
   readonly asked: Asked;
   readonly value: number;
 }
 
 /**
- * Asks what an alert would ask, so that nothing is stored that cannot be asked. Throws what stands in the way: 404 for a report that the
- * person may not open, 400 for a measure, a filter and an answer that is no number, 409 for a model that cannot be asked. Spec ALERTA-01.
+ * Asks the question of new settings, so that no alert is stored that cannot be asked. Throws 404 for a report that the person may not open,
+ * 400 for a measure or filter that the model does not have and for an answer that is not a number, 409 for a model that cannot be asked. Spec ALERTA-01.
  */
 export async function requireFigure(
   dependencies: AlertDependencies,
@@ -43,7 +43,7 @@ export async function requireFigure(
   return { asked, value: answer.value as number };
 }
 
-/** The answer to a call that may not ask. */
+/** The error with which a call answers a refused question. */
 export function refusalError(actor: Actor, { refused, reason }: NonNullable<Asked['refusal']>) {
   if (reason === 'acesso') return notFound('Relatório');
   if (reason === 'termos') return actor.owesTermos ? termosRequired() : forbidden(refused);
@@ -52,10 +52,11 @@ export function refusalError(actor: Actor, { refused, reason }: NonNullable<Aske
 
 const pauseMs = 10_000;
 
-/** Asks an own alert now, and keeps what was asked. It changes no state. Throws 429 within ten seconds of the last test. Spec ALERTA-02. */
+/** Asks an own alert now and stores the question. Changes no state. Throws 429 within ten seconds of the last test. Spec ALERTA-02. */
 export async function testAlert(dependencies: AlertDependencies, actor: Actor, alert: Alert) {
   const { db, now } = dependencies;
-  await requireRested(db, alert.id, now());
+  const limit = { key: `alerta:${alert.id}`, windowMs: pauseMs, free: 1, firstDelayMs: pauseMs };
+  if (!(await attemptQueries(db).takeAttempt(limit, now()))) throw tooManyRequests(pauseMs / 1000);
   const asked = await askAlert(createAsker(dependencies), actor, alert);
   return db.transaction(async (tx) => {
     const locked = await alertaQueries(tx).lock(alert.id);
@@ -64,10 +65,4 @@ export async function testAlert(dependencies: AlertDependencies, actor: Actor, a
     const consulta = consultaOf(alert.id, asked, judgement, { now: now(), teste: true });
     return alertaQueries(tx).addConsulta(consulta);
   });
-}
-
-async function requireRested(db: Db, id: number, now: Date): Promise<void> {
-  const last = await alertaQueries(db).findLastTest(id);
-  const waitMs = last === null ? 0 : last.getTime() + pauseMs - now.getTime();
-  if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
 }

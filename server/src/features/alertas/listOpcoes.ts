@@ -10,7 +10,7 @@ const maxMedidas = 1_000;
 const maxColunas = 2_000;
 
 /**
- * Lists what a person may choose of the model of a report now, or why nothing. Throws 404 for a report that they may not open, and 503 if
+ * Lists the measures and columns that a person may choose now, or says why there are none. Throws 404 for a report that they may not open, and 503 if
  * Power BI does not answer. Spec ALERTA-01.
  */
 export async function listOpcoes(

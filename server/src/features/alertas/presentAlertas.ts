@@ -1,9 +1,24 @@
 import type { AdminAlerta, Alerta, AlertaConsulta } from '@portal/api-client/contract';
+import { type Admitted, type AskRefusal, digestOfRows } from '../../domain/alertas/admitToAsk.ts';
 import type { AlertaRow, ConsultaRow } from '../../domain/alertas/alertaQueries.ts';
 
-/** An alert as its owner gets it. Who may not open its report now learns no figure and no name. Spec ALERTA-01. */
-export function presentAlerta(row: AlertaRow, isOpen: boolean): Alerta {
+/** Whether the owner of an alert may open its report now, and with which identity. */
+type Reading = Admitted | AskRefusal;
+
+const hasFigure = (estado: Alerta['estado']) => estado === 'normal' || estado === 'cruzado';
+const showsFigureOf = (reading: Reading, modelo: string, digest: string | null | undefined) =>
+  'identity' in reading && digestOfRows(modelo, reading.identity) === digest;
+
+/**
+ * An alert as its owner gets it. A person who may not open its report now gets no figure, nothing that follows from a figure, and no name;
+ * a person who reads other rows now gets no figure of the former rows. Spec ALERTA-01.
+ */
+export function presentAlerta(row: AlertaRow, reading: Reading): Alerta {
   const { alerta } = row;
+  const refused = 'refused' in reading ? reading.refused : null;
+  const isOpen = refused === null;
+  const isShown = showsFigureOf(reading, alerta.modelo, alerta.identidade);
+  const estado = isShown || !hasFigure(alerta.estado) ? alerta.estado : 'sem_resposta';
   return {
     id: alerta.id,
     relatorio: alerta.relatorio_id,
@@ -11,7 +26,7 @@ export function presentAlerta(row: AlertaRow, isOpen: boolean): Alerta {
     aplicativo: alerta.aplicativo_id,
     aplicativo_nome: isOpen ? row.aplicativo_nome : null,
     modelo: alerta.modelo,
-    modelo_nome: alerta.modelo_nome,
+    modelo_nome: isOpen ? alerta.modelo_nome : 'Sem acesso',
     medida: alerta.medida,
     filtro: alerta.filtro && { ...alerta.filtro },
     condicao: alerta.condicao,
@@ -21,29 +36,41 @@ export function presentAlerta(row: AlertaRow, isOpen: boolean): Alerta {
     silencio_minutos: alerta.silencio_minutos,
     quando: alerta.quando as Alerta['quando'],
     pausado: alerta.pausado,
-    motivo: alerta.motivo,
-    estado: alerta.estado,
-    ultimo_valor: isOpen ? alerta.ultimo_valor : null,
+    motivo: refused ?? alerta.motivo,
+    estado: isOpen ? estado : 'erro',
+    ultimo_valor: isShown ? alerta.ultimo_valor : null,
     ultima_em: alerta.ultima_em?.toISOString() ?? null,
     proxima_em: alerta.pausado ? null : (alerta.proxima_em?.toISOString() ?? null),
     versao: alerta.version,
   };
 }
 
-export const presentConsulta = (row: ConsultaRow): AlertaConsulta => ({
-  quando: row.em.toISOString(),
-  resultado: row.resultado,
-  valor: row.valor,
-  motivo: row.motivo,
-  identidade: row.identidade && { ...row.identidade },
-  pergunta: row.pergunta,
-  teste: row.teste,
-});
+/** One question as the owner of the alert gets it. The figure of a question about rows that they do not read now is left out. */
+export function presentConsulta(
+  row: ConsultaRow,
+  modelo: string,
+  reading: Reading,
+): AlertaConsulta {
+  const { identidade } = row;
+  const isShown = !hasFigure(row.resultado) || showsFigureOf(reading, modelo, identidade?.digest);
+  return {
+    quando: row.em.toISOString(),
+    resultado: isShown ? row.resultado : 'erro',
+    valor: isShown ? row.valor : null,
+    motivo: isShown ? row.motivo : 'O número é de dados que você não vê mais neste relatório.',
+    identidade: identidade && {
+      nome: identidade.nome,
+      papeis: identidade.papeis,
+      custom_data: identidade.custom_data,
+    },
+    pergunta: row.pergunta,
+    teste: row.teste,
+  };
+}
 
-/** An alert of somebody else: nothing from which their figure follows. Spec WIRE-37. */
+/** An alert as administrators get it. It contains nothing from which its figure follows. Spec WIRE-37. */
 export const presentAdminAlerta = (row: AlertaRow): AdminAlerta => {
   const { alerta } = row;
-  const hasFigure = alerta.estado === 'normal' || alerta.estado === 'cruzado';
   return {
     id: alerta.id,
     cliente: alerta.cliente_id,
@@ -58,7 +85,7 @@ export const presentAdminAlerta = (row: AlertaRow): AdminAlerta => {
     condicao: alerta.condicao,
     quando: alerta.quando as AdminAlerta['quando'],
     pausado: alerta.pausado,
-    estado: hasFigure ? 'respondido' : (alerta.estado as 'erro' | 'sem_resposta'),
+    estado: hasFigure(alerta.estado) ? 'respondido' : (alerta.estado as 'erro' | 'sem_resposta'),
     motivo: alerta.motivo,
     ultima_em: alerta.ultima_em?.toISOString() ?? null,
   };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { admitToAsk } from '../../domain/alertas/admitToAsk.ts';
+import { admitToAsk, placeOf } from '../../domain/alertas/admitToAsk.ts';
 import { type AlertaRow, alertaQueries } from '../../domain/alertas/alertaQueries.ts';
 import type { AlertDependencies } from '../../domain/alertas/createAsker.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
@@ -42,17 +42,14 @@ export function alertaRoutes(
   const { db, now } = dependencies;
   const queries = alertaQueries(db);
 
-  /** Throws 404 where alerts are off, and 403 to an administrator who sees the portal as a person: their figures are theirs. */
+  /** Throws 404 where alerts are off, and 403 for an administrator who sees the portal as a person, because a figure is only for its owner. */
   function requireOn(actor: Actor): void {
     if (!isOn) throw notFound('Recurso');
     if (actor.seenBy) throw onlySeen();
   }
-  const isOpen = async (actor: Actor, { alerta }: AlertaRow) => {
-    const place = { relatorioId: alerta.relatorio_id, aplicativoId: alerta.aplicativo_id };
-    return !('refused' in (await admitToAsk(dependencies, actor, place)));
-  };
+  const readingOf = (actor: Actor, row: AlertaRow) => admitToAsk(dependencies, actor, placeOf(row));
   const present = async (actor: Actor, row: AlertaRow) =>
-    presentAlerta(row, await isOpen(actor, row));
+    presentAlerta(row, await readingOf(actor, row));
   const load = async (actor: Actor, id: number) => present(actor, await requireOwn(db, actor, id));
 
   serve(app, contract.listAlertas, schemas.listAlertas, async (call) => {
@@ -86,9 +83,10 @@ export function alertaRoutes(
   serve(app, contract.getAlerta, schemas.getAlerta, async ({ actor, params }) => {
     requireOn(actor);
     const row = await requireOwn(db, actor, params.id);
-    const isSeen = await isOpen(actor, row);
-    const consultas = isSeen ? await queries.listConsultas(params.id, now()) : [];
-    return { ...presentAlerta(row, isSeen), consultas: consultas.map(presentConsulta) };
+    const reading = await readingOf(actor, row);
+    const rows = 'refused' in reading ? [] : await queries.listConsultas(params.id, now());
+    const consultas = rows.map((one) => presentConsulta(one, row.alerta.modelo, reading));
+    return { ...presentAlerta(row, reading), consultas };
   });
   serve(app, contract.updateAlerta, schemas.updateAlerta, async ({ actor, params, body }) => {
     requireOn(actor);
@@ -115,8 +113,10 @@ export function alertaRoutes(
   });
   serve(app, contract.testAlerta, schemas.testAlerta, async ({ actor, params }) => {
     requireOn(actor);
-    const { alerta } = await requireOwn(db, actor, params.id);
-    return presentConsulta(await testAlert(dependencies, actor, alerta));
+    const row = await requireOwn(db, actor, params.id);
+    const tested = await testAlert(dependencies, actor, row.alerta);
+    // Power BI may take long to answer, and the right may be gone by then.
+    return presentConsulta(tested, row.alerta.modelo, await readingOf(actor, row));
   });
   serve(app, contract.listAdminAlertas, schemas.listAdminAlertas, async (call) => {
     requireOn(call.actor);
@@ -131,7 +131,7 @@ export function alertaRoutes(
   });
 }
 
-/** What of the settings decides about the answer and its state. */
+/** The settings that decide about the figure and the state. */
 const judged = ({ medida, filtro, condicao, limite, em_percentual, folga }: Settings) => [
   medida,
   filtro,

@@ -1,4 +1,6 @@
 import type { AlertaChanges, AlertaInput, Quando } from '@portal/api-client/contract';
+import { decide } from '@portal/api-client/rules';
+import { factsLoader } from '../../domain/access/loadFacts.ts';
 import {
   type AlertaColumns,
   type AlertaRow,
@@ -8,6 +10,7 @@ import { type AlertRule, beginAlert } from '../../domain/alertas/judgeAlert.ts';
 import { isClocked, nextDue } from '../../domain/assinaturas/calendar/nextDue.ts';
 import { readQuando } from '../../domain/assinaturas/calendar/readQuando.ts';
 import type { Change } from '../../domain/change/Change.ts';
+import { visaoWriteQueries } from '../../domain/visoes/writeQueries.ts';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -23,7 +26,7 @@ const maxPerCliente = 300;
 /** The columns that decide what is asked, and how the answer is judged. */
 export type Settings = AlertRule & Pick<Alert, 'medida' | 'filtro'>;
 
-/** Returns the settings of an alert with those of a request. Throws 400 for a condition that could not be judged. */
+/** Returns the settings of a request, completed from the stored alert. Throws 400 for a condition that could not be judged. */
 export function settingsOf(input: AlertaChanges & Partial<AlertaInput>, before?: Alert): Settings {
   const condicao = input.condicao ?? before?.condicao ?? 'acima';
   const settings = {
@@ -48,10 +51,10 @@ export function settingsOf(input: AlertaChanges & Partial<AlertaInput>, before?:
   return settings;
 }
 
-/** What the first answer of new settings makes of an alert. */
+/** The columns of an alert after the first figure of new settings. */
 const begun = (settings: Settings, { asked, value }: FirstFigure, now: Date) => ({
   ...beginAlert(settings, value),
-  identidade: asked.digest,
+  identidade: asked.sent.identidade?.digest ?? null,
   motivo: null,
   ultima_em: now,
 });
@@ -84,20 +87,24 @@ export const insertAlerta: Change<NewAlerta, number> = async (
 ) => {
   const queries = alertaQueries(tx);
   const { planned } = first.asked;
-  if (!planned) throw notFound('Relatório');
-  await queries.lockCliente(planned.clienteId);
+  const place = { relatorioId: input.relatorio, aplicativoId: input.aplicativo ?? null };
+  // Power BI was asked meanwhile. A person who moves to another cliente waits for this lock, and then loses the alert.
+  await visaoWriteQueries(tx).lockPerson(actor.id);
+  const facts = await factsLoader(tx, () => now)({ userId: actor.id, ...place });
+  if (!planned || !facts || decide(facts).access !== 'full') throw notFound('Relatório');
+  await queries.lockCliente(facts.relatorio.clienteId);
   if ((await queries.countOfPerson(actor.id)) >= maxPerPerson) {
     throw conflict(`Você já tem ${maxPerPerson} alertas. Exclua um para criar outro.`);
   }
-  if ((await queries.countOfCliente(planned.clienteId)) >= maxPerCliente) {
+  if ((await queries.countOfCliente(facts.relatorio.clienteId)) >= maxPerCliente) {
     throw conflict(`O cliente já tem ${maxPerCliente} alertas. Peça a um administrador.`);
   }
   const quando = readQuando(input.quando);
   const id = await queries.insert({
-    cliente_id: planned.clienteId,
+    cliente_id: facts.relatorio.clienteId,
     user_id: actor.id,
-    relatorio_id: input.relatorio,
-    aplicativo_id: input.aplicativo ?? null,
+    relatorio_id: place.relatorioId,
+    aplicativo_id: place.aplicativoId,
     modelo: input.modelo.toLowerCase(),
     modelo_nome: planned.modeloNome,
     ...settings,
@@ -115,12 +122,12 @@ interface AlertaChange {
   readonly found: Alert;
   readonly input: AlertaChanges;
   readonly settings: Settings;
-  /** Null if what is asked and judged stays. */
+  /** Null if the change concerns neither the question nor how its answer is judged. */
   readonly first: FirstFigure | null;
   readonly now: Date;
 }
 
-/** Changes an own alert. One that is due at another time, or goes on, is due next after now. Spec ALERTA-01. */
+/** Changes an own alert. With a new time, or at the end of a pause, the next due time is computed anew. Spec ALERTA-01. */
 export const changeAlerta: Change<AlertaChange> = async (
   tx,
   actor,
@@ -129,7 +136,10 @@ export const changeAlerta: Change<AlertaChange> = async (
   const queries = alertaQueries(tx);
   await queries.lock(found.id);
   const { alerta } = await requireOwn(tx, actor, found.id);
-  requireVersion({ ...alerta, versao: alerta.version }, input.versao ?? found.version);
+  const stored = { ...alerta, versao: alerta.version };
+  requireVersion(stored, input.versao);
+  // The settings were completed from the row that was read before Power BI was asked.
+  requireVersion(stored, found.version);
   const before = await alertaFields(tx, found.id);
   const quando = input.quando && readQuando(input.quando);
   const goesOn = alerta.pausado && input.pausado === false;
@@ -150,7 +160,7 @@ export const changeAlerta: Change<AlertaChange> = async (
   };
 };
 
-/** Deletes an own alert. Its mails that wait do not leave. Spec ALERTA-01. */
+/** Deletes an own alert. `factsToTell` then lets none of its waiting mails leave. Spec ALERTA-01. */
 export const deleteAlerta: Change<number> = async (tx, actor, id) => {
   const queries = alertaQueries(tx);
   await queries.lock(id);

@@ -15,7 +15,7 @@ export const queues = {
   comparisons: 20,
   /** Asks Power BI for the pages of a report that was added or changed. */
   pageLists: 6,
-  /** Asks models for the figures of alerts, one question of a cliente at a time. */
+  /** The questions of alerts: for each cliente one at a time. */
   alerts: 20,
   /** Sends events to addresses of clientes, which may take ten seconds each. */
   hooks: 20,

@@ -40,6 +40,8 @@ describe('the statement of a figure', () => {
     ['numero', 'NaN'],
     ['logico', 'TRUE()'],
     ['logico', '1'],
+    ['texto', 'a\0b'],
+    ['texto', 'a\ud800b'],
   ] as const)(
     'ALERTA-01 takes no value of a column of the type %s that it cannot have: %s',
     (tipo, value) => {

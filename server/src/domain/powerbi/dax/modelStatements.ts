@@ -1,7 +1,7 @@
 import type { ModelQuery, ModelStatement } from './ModelQuery.ts';
 import type { DaxRow } from './readArrow.ts';
 
-/** Asks one model. */
+/** Sends statements to one model. Without `as`, the query has no roles. Returns the rows of each statement. */
 export type AskModel = (
   statements: ModelQuery['statements'],
   as?: Pick<ModelQuery, 'roles' | 'customData'>,
@@ -20,8 +20,14 @@ export const securityStatements = [
     columns: { ID: 'number', Nome: 'filled', Oculta: 'truth' },
   },
   {
-    dax: 'SELECTCOLUMNS(INFO.TABLEPERMISSIONS(), "Funcao", [RoleID], "Tabela", [TableID], "Regra", [FilterExpression], "Metadados", [MetadataPermission])',
-    columns: { Funcao: 'number', Tabela: 'number', Regra: 'text', Metadados: 'number' },
+    dax: 'SELECTCOLUMNS(INFO.TABLEPERMISSIONS(), "ID", [ID], "Funcao", [RoleID], "Tabela", [TableID], "Regra", [FilterExpression], "Metadados", [MetadataPermission])',
+    columns: {
+      ID: 'number',
+      Funcao: 'number',
+      Tabela: 'number',
+      Regra: 'text',
+      Metadados: 'number',
+    },
   },
   { dax: 'SELECTCOLUMNS(INFO.MEASURES(), "Nome", [Name])', columns: { Nome: 'filled' } },
 ] as const satisfies readonly ModelStatement[];
@@ -33,15 +39,16 @@ export const countStatement = (table: string) =>
     columns: { Linhas: 'number' },
   }) as const satisfies ModelStatement;
 
-/** The measures and columns of a model, of which people choose. */
+/** The measures and columns of a model, of which people choose, and the columns that its roles may not see. */
 export const choiceStatements = [
   {
     dax: 'SELECTCOLUMNS(INFO.MEASURES(), "Tabela", [TableID], "Nome", [Name], "Formula", [Expression], "Oculta", [IsHidden])',
     columns: { Tabela: 'number', Nome: 'filled', Formula: 'text', Oculta: 'truth' },
   },
   {
-    dax: 'SELECTCOLUMNS(INFO.COLUMNS(), "Tabela", [TableID], "Nome", [ExplicitName], "Inferido", [InferredName], "Tipo", [ExplicitDataType], "TipoInferido", [InferredDataType], "Especie", [Type], "Oculta", [IsHidden])',
+    dax: 'SELECTCOLUMNS(INFO.COLUMNS(), "ID", [ID], "Tabela", [TableID], "Nome", [ExplicitName], "Inferido", [InferredName], "Tipo", [ExplicitDataType], "TipoInferido", [InferredDataType], "Especie", [Type], "Oculta", [IsHidden])',
     columns: {
+      ID: 'number',
       Tabela: 'number',
       Nome: 'text',
       Inferido: 'text',
@@ -51,12 +58,16 @@ export const choiceStatements = [
       Oculta: 'truth',
     },
   },
+  {
+    dax: 'SELECTCOLUMNS(INFO.COLUMNPERMISSIONS(), "Permissao", [TablePermissionID], "Coluna", [ColumnID], "Metadados", [MetadataPermission])',
+    columns: { Permissao: 'number', Coluna: 'number', Metadados: 'number' },
+  },
 ] as const satisfies readonly ModelStatement[];
 
-/** How a column compares with a value. */
+/** The type of a column, as far as a filter must know it. */
 export type ColumnType = 'texto' | 'numero' | 'logico';
 
-/** A column of a model with the values by which it filters. */
+/** A filter: the rows of which this column has one of these values. */
 export interface ColumnFilter {
   readonly tabela: string;
   readonly coluna: string;
@@ -64,7 +75,7 @@ export interface ColumnFilter {
   readonly valores: readonly string[];
 }
 
-/** One figure of a measure. Every name and value is quoted here: no text of a person is read as DAX. @throws RangeError for a value that the column cannot have */
+/** The query for one figure of a measure. All names and values are quoted here, so no text of a person is read as DAX. @throws RangeError for a value that the column cannot have */
 export const figureStatement = (medida: string, filtro: ColumnFilter | null) =>
   ({
     dax: `ROW("Valor", ${filtro === null ? nameOf(medida) : `CALCULATE(${nameOf(medida)}, ${filterOf(filtro)})`})`,
@@ -77,7 +88,10 @@ const filterOf = ({ tabela, coluna, tipo, valores }: ColumnFilter) =>
   `'${tabela.replaceAll("'", "''")}'${nameOf(coluna)} IN {${valores.map((value) => literalOf(tipo, value)).join(', ')}}`;
 
 function literalOf(tipo: ColumnType, value: string): string {
-  if (tipo === 'texto') return `"${value.replaceAll('"', '""')}"`;
+  // The database takes neither NUL nor a half of a surrogate pair.
+  if (tipo === 'texto' && !/\0|\p{Surrogate}/u.test(value)) {
+    return `"${value.replaceAll('"', '""')}"`;
+  }
   if (tipo === 'logico' && /^(true|false)$/.test(value)) return `${value.toUpperCase()}()`;
   if (tipo === 'numero' && /^-?\d{1,15}(\.\d{1,9})?$/.test(value)) return value;
   throw new RangeError(`no value of a column of the type ${tipo}`);

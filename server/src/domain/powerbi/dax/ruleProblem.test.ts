@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksForName, ruleProblem } from './ruleProblem.ts';
+import { asksForHidden, ruleProblem } from './ruleProblem.ts';
 
 const measures = new Set(['total', 'quem lê']);
 
@@ -43,5 +43,28 @@ it.each([
     ['texto', '"USERNAME()" & [x] // USERNAME()\n& \'USERNAME()\'[USERNAME()]'],
     ['oculta', null],
   ]);
-  expect(asksForName(measure, expressions)).toBe(expected);
+  expect(asksForHidden(measure, expressions)).toBe(expected);
 });
+
+it.each([
+  ['a column that is not named', 'Receita', false],
+  ['a hidden column', 'Custo', true],
+  ['a measure that names one with a hidden column', 'Margem', true],
+  ['a hidden table in quotes', 'Folha', true],
+  ['a hidden table without quotes', 'Linhas', true],
+  ['the same words in texts and comments', 'Texto', false],
+])(
+  'ALERTA-01 whether a measure asks for what object-level security hides: %s',
+  (_, measure, expected) => {
+    const expressions = new Map<string, string | null>([
+      ['receita', "SUM('Vendas'[receita])"],
+      ['custo', "SUM('Vendas'[CUSTO])"],
+      ['margem', '[Receita] - [Custo]'],
+      ['folha', "COUNTROWS('Folha de pagamento')"],
+      ['linhas', 'COUNTROWS(Cargos)'],
+      ['texto', '"[custo] cargos" & [receita] // Cargos'],
+    ]);
+    const unseen = new Set(['custo', 'folha de pagamento', 'cargos']);
+    expect(asksForHidden(measure, expressions, unseen)).toBe(expected);
+  },
+);

@@ -1,5 +1,7 @@
 /** Texts, comments, names of tables, and references to columns and measures. */
-const tokens = /"(?:[^"]|"")*"|\/\/.*|--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\[((?:[^\]]|\]\])*)\]/g;
+const tokens =
+  /"(?:[^"]|"")*"|\/\/.*|--.*|\/\*[\s\S]*?\*\/|'((?:[^']|'')*)'|\[((?:[^\]]|\]\])*)\]/g;
+const words = /[\p{L}_][\p{L}\p{N}_.]*/gu;
 const calls = /([\p{L}_][\p{L}\p{N}_.]*)\s*\(/gu;
 
 const nameFunctions = ['USERNAME', 'USERPRINCIPALNAME', 'USEROBJECTID'];
@@ -18,20 +20,26 @@ const known = new Set(
   ),
 );
 
-/** The functions that a piece of DAX calls, in upper case, and the columns and measures that it names, in lower case. */
+/**
+ * The functions that a piece of DAX calls, in upper case. In lower case, the columns and measures that it names (`references`), and all its
+ * words outside of texts and comments (`others`), of which some are names of tables.
+ */
 function partsOf(dax: string) {
   const references: string[] = [];
-  const code = dax.replace(tokens, (_, reference: string | undefined) => {
+  const others: string[] = [];
+  const code = dax.replace(tokens, (_, table?: string, reference?: string) => {
+    if (table !== undefined) others.push(table.replaceAll("''", "'").toLowerCase());
     if (reference !== undefined) references.push(reference.replaceAll(']]', ']').toLowerCase());
     return ' ';
   });
+  others.push(...(code.match(words) ?? []).map((word) => word.toLowerCase()));
   const called = [...code.matchAll(calls)].map(([, name = '']) => name.toUpperCase());
-  return { called, references };
+  return { called, references, others };
 }
 
 /**
- * Tells why the rows that a rule shows cannot be counted; null if they can. A query has no name of a person: `USERNAME()` would be the
- * application's own. Measures may use it too.
+ * Tells why a query with roles might not see the rows that the rule of a role shows in a report; null if it sees them. A query has no name of a
+ * person: `USERNAME()` would answer the name of the application. Measures may call it too, so a rule that names a measure is `unknown`.
  */
 export function ruleProblem(
   rule: string,
@@ -45,12 +53,13 @@ export function ruleProblem(
 }
 
 /**
- * Whether a measure, or one that it names, asks for the name of the person. `expressions` has all measures of the model by their name in
- * lower case. A measure whose expression Power BI does not tell may ask for it.
+ * Whether a measure, or a measure that it names, calls a function that answers the name of the person, or names one of the tables and columns
+ * in `unseen`. `expressions` has all measures of the model. Names are in lower case. True if Power BI does not tell an expression.
  */
-export function asksForName(
+export function asksForHidden(
   measure: string,
   expressions: ReadonlyMap<string, string | null>,
+  unseen: ReadonlySet<string> = new Set(),
 ): boolean {
   const seen = new Set<string>();
   const next = [measure.toLowerCase()];
@@ -59,8 +68,9 @@ export function asksForName(
     if (expression === undefined || seen.has(name)) continue;
     seen.add(name);
     if (!expression) return true;
-    const { called, references } = partsOf(expression);
+    const { called, references, others } = partsOf(expression);
     if (called.some((one) => nameFunctions.includes(one))) return true;
+    if ([...references, ...others].some((one) => unseen.has(one))) return true;
     next.push(...references);
   }
   return false;

@@ -16,15 +16,19 @@ import { user } from './users.ts';
 
 export type AlertState = 'normal' | 'cruzado' | 'erro' | 'sem_resposta';
 
-/** As in the contract. */
+/** The rows to which a question is limited: those whose column has one of the values. It has the form of `filtro` in the contract. */
 export interface StoredFiltro {
   readonly tabela: string;
   readonly coluna: string;
   readonly valores: string[];
 }
 
-/** Under which identity a model was asked, as in the contract. */
+/**
+ * The identity that Power BI was sent with a question. The texts are those of the contract. `digest` is equal for two identities to which the
+ * model answers the same figures (`digestOfRows`).
+ */
 export interface StoredIdentidade {
+  readonly digest: string;
   readonly nome: string | null;
   readonly papeis: string[];
   readonly custom_data: string | null;
@@ -63,14 +67,14 @@ export const alerta = pgTable(
     estado: text().$type<AlertState>().notNull().default('sem_resposta'),
     /** Whether the last figure was over the limit, also while later questions have no figure. */
     cruzado: boolean().notNull().default(false),
-    /** Whether a mail told the crossing that lasts. */
+    /** Whether a mail has told the crossing that lasts now. */
     cruzado_avisado: boolean().notNull().default(false),
-    /** Whether a mail told the error that lasts. */
+    /** Whether a mail has told the error that lasts now. */
     erro_avisado: boolean().notNull().default(false),
-    /** How often in a row Power BI did not answer. */
+    /** The number of last questions in a row that Power BI did not answer. */
     falhas: integer().notNull().default(0),
     ultimo_valor: doublePrecision(),
-    /** A digest of the identity under which that figure was asked. */
+    /** `StoredIdentidade.digest` of the question that had this figure. */
     identidade: text(),
     /** When the last mail of a crossing, and of an error, was made: the silence begins there. */
     cruzado_avisado_em: moment(),
@@ -78,7 +82,7 @@ export const alerta = pgTable(
     ultima_em: moment(),
     /** The next due instant; null for one that follows refreshes. A paused one keeps it and is not due. */
     proxima_em: moment(),
-    /** Of those that follow refreshes: a refresh that ended until then is not due. */
+    /** For an alert that follows refreshes: the end of the last refresh after which it became due; at first when it was stored. */
     atualizada_em: moment().notNull().defaultNow(),
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),
@@ -99,7 +103,7 @@ export const alerta = pgTable(
   ],
 );
 
-/** One question of an alert: what was asked, under which identity, and the figure. Kept for thirty days. Spec ALERTA-02. */
+/** One question of an alert: the query, the identity that was sent, and the figure. Kept for thirty days. Spec ALERTA-02. */
 export const alertaConsulta = pgTable(
   'alerta_consulta',
   {
