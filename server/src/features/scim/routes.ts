@@ -18,9 +18,8 @@ export async function scimRoutes(
   await app.register(async (scope) => {
     answerErrors(scope);
     // After `authenticate`, before the body is read.
-    scope.addHook('onRequest', async (request, reply) => {
-      directoryOf(request.actor);
-      await request.takeTurn('directory');
+    scope.addHook('onRequest', async ({ actor }, reply) => {
+      directoryOf(actor);
       reply.type('application/scim+json');
     });
     scope.addHook('onRoute', (route) => {

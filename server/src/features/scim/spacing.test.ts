@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { budgets } from '../../platform/http/budgets.ts';
 import { paceCostlyCalls } from '../../platform/http/paceCostlyCalls.ts';
 import { scimRoutes } from './routes.ts';
 
@@ -18,7 +19,9 @@ it('SCIM-04 LIM-04 calls of the directories of one cliente start 13 ms apart, an
     const clienteId = Number(request.headers['x-cliente']);
     request.actor = { id: 1, clienteId, chave: { isDiretorio: true, nome: 'Entra' } } as never;
   });
-  paceCostlyCalls(app, { factor: 1, isEmbedded: false, isRehearsing: () => false });
+  const isRehearsing = () => false;
+  paceCostlyCalls(app, { factor: 1, isEmbedded: false, isRehearsing });
+  budgets(app, { factor: 1, isRehearsing });
   const begin = performance.now();
   const turns: string[] = [];
   app.addHook('preHandler', async ({ url, actor }) => {

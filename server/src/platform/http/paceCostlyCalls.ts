@@ -39,7 +39,7 @@ const restPerDuration = 8;
 declare module 'fastify' {
   interface FastifyRequest {
     /** Waits until the caller's cliente may make a call of this kind. */
-    takeTurn(kind: Budget | 'directory'): Promise<void>;
+    takeTurn(kind: Budget): Promise<void>;
     /** When a search or a whole list got its turn, by `performance.now()`; null for other calls. */
     searchStarted: number | null;
   }
@@ -79,7 +79,7 @@ export function paceCostlyCalls(
   app.decorateRequest('searchStarted', null);
   app.decorateRequest(
     'takeTurn',
-    async function takeTurn(this: FastifyRequest, kind: Budget | 'directory') {
+    async function takeTurn(this: FastifyRequest, kind: Budget) {
       if (kind === 'embedToken' || kind === 'provider') {
         await provider.takeTurn(keyOf(this), providerRest / divisor);
       } else if (kind === 'directory') {
