@@ -38,6 +38,7 @@ import type { JobKind } from './platform/jobs/JobKind.ts';
 import type { JobQueries } from './platform/jobs/jobQueries.ts';
 import { createMailServer } from './platform/mail/createMailServer.ts';
 import type { Outgoing } from './platform/outgoing/createOutgoing.ts';
+import { secoesOf } from './secoes.ts';
 
 interface JobDependencies {
   readonly configDependencies: ConfigDependencies;
@@ -51,7 +52,7 @@ interface JobDependencies {
 
 /** The work in the background, by kinds. Those of mail exist only where a mail server is set. */
 export function jobKinds(
-  { config, background, reads, secretBox, now }: Context,
+  { config, background, reads, secretBox, isEmbedded, now }: Context,
   { configDependencies, embed, loadFacts, jobs, mailer, outgoing, log }: JobDependencies,
 ): readonly JobKind[] {
   const exports = { ...embed, db: background, loadFacts };
@@ -80,7 +81,11 @@ export function jobKinds(
     listPagesKind({ ...configDependencies, db: background }),
     followAtualizacaoJob({ ...configDependencies, db: background }),
     ...exportJobs(exports),
-    ...pendenciaJobs({ ...configDependencies, db: background }),
+    ...pendenciaJobs({
+      ...configDependencies,
+      db: background,
+      secoes: secoesOf({ config, secretBox, isEmbedded }, { mailer, outgoing }),
+    }),
     sumUsoJob(background, now),
     cleanUsoJob(background, config.accessDays, now),
     ...ganchoJobs({ db: background, outgoing, secretBox, publicUrl: config.publicUrl, now }, jobs),

@@ -1,6 +1,7 @@
 import { loadCredentials } from '../src/domain/clientes/loadCredentials.ts';
 import { clienteQueries } from '../src/domain/clientes/queries.ts';
 import { compareCliente } from '../src/features/pendencias/compareCliente.ts';
+import { secoesOf } from '../src/secoes.ts';
 import type { TestServer } from './testServer.ts';
 
 /** What jobs about the provider need. */
@@ -10,6 +11,10 @@ export function providerDependencies({ context }: TestServer) {
   return { db, powerBi, loadCredentials: load, now };
 }
 
-/** Compares a cliente with its provider. Returns whether it answered; null if it was not asked. */
-export const compare = (server: TestServer, clienteId: number) =>
-  compareCliente(providerDependencies(server), clienteId, new AbortController().signal);
+/** Compares a cliente with its provider and with its file. Returns whether the provider answered; null if it was not asked. */
+export function compare(server: TestServer, clienteId: number) {
+  // A comparison lists what is stored, which needs neither mail nor the network.
+  const secoes = secoesOf(server.context, {} as never);
+  const dependencies = { ...providerDependencies(server), secoes };
+  return compareCliente(dependencies, clienteId, new AbortController().signal);
+}

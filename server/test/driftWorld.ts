@@ -49,6 +49,7 @@ export function driftWorld() {
       const { context } = server;
       const dependencies = {
         ...context,
+        secoes: [],
         loadCredentials: (id: number) =>
           loadCredentials(clienteQueries(context.reads), context.secretBox, id),
       };

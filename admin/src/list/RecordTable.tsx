@@ -89,7 +89,7 @@ export function RecordTable<R extends RaRecord>({
     ({ textOf, field }) =>
       textOf &&
       first &&
-      others.length > 0 &&
+      (others.length > 0 || !textOf(first)) &&
       (field === undefined || field !== sort.field) &&
       others.every((one) => textOf(one) === textOf(first)),
   );

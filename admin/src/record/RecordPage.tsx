@@ -3,6 +3,7 @@ import { type ComponentType, type ReactElement, type ReactNode, Suspense, useSta
 import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Figures, type FiguresProps } from '../figures/Figures.tsx';
+import { type Managed, managedText } from '../list/arquivoColumn.ts';
 import { usePageTitle } from '../list/ListPage.tsx';
 import { type PagePart, useOffered } from '../list/useOffered.ts';
 import { ActsMenu } from './ActsMenu.tsx';
@@ -10,7 +11,7 @@ import { type PageTab, PageTabs } from './PageTabs.tsx';
 import { type PageDialog, usePageAddress } from './usePageAddress.ts';
 
 interface RecordPageProps<R> {
-  readonly record: R;
+  readonly record: R & Managed;
   readonly name: string;
   /** The name of the list, to which the page leads back. */
   readonly list: string;
@@ -64,6 +65,9 @@ export function RecordPage<R>(props: RecordPageProps<R>) {
                 label={state.text}
                 color={state.isOn ? 'primary' : 'default'}
               />
+            )}
+            {record.gerenciado_por_arquivo && (
+              <Chip size="small" variant="outlined" label={managedText} />
             )}
           </Stack>
           {subtitle && (

@@ -4,6 +4,7 @@ import { aplicativoItem, appRelatorio } from './aplicativos.ts';
 import {
   byId,
   empty,
+  gerenciado_por_arquivo,
   id,
   ids,
   listQuery,
@@ -54,6 +55,7 @@ export const adminAplicativo = Type.Object({
   no_catalogo: Type.Optional(Type.Boolean()),
   created_by_name: nullableText,
   created_at: moment,
+  gerenciado_por_arquivo,
   versao,
 });
 

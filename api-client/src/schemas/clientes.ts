@@ -4,6 +4,7 @@ import { branding, fonte } from './branding.ts';
 import {
   byId,
   empty,
+  gerenciado_por_arquivo,
   id,
   listQuery,
   nullable,
@@ -69,6 +70,7 @@ export const cliente = Type.Object({
   pbi_client_secret_set: Type.Optional(Type.Boolean()),
   /** Another backend may leave it out. */
   pbi_secret_vence: Type.Optional(pbi_secret_vence),
+  gerenciado_por_arquivo,
   versao,
   /** Another backend may leave out the rules about accounts. */
   ...Type.Partial(Type.Object(accountRules)).properties,

@@ -5,6 +5,7 @@ import {
   atributos,
   byId,
   empty,
+  gerenciado_por_arquivo,
   id,
   ids,
   listQuery,
@@ -35,6 +36,7 @@ export const equipeItem = Type.Object({
   ...restrictionAnswers,
   /** The directory that keeps the team, by the name of its key; null for one that is kept in the portal. Spec SCIM-02. */
   diretorio: Type.Optional(nullableText),
+  gerenciado_por_arquivo,
   versao,
 });
 

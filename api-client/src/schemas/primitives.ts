@@ -27,6 +27,8 @@ export const empty = Type.Object({});
  * if the stored version is another one, the answer is 409. Another backend may leave it out. Spec WIRE-11.
  */
 export const versao = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+/** True for what the last file of the cliente names. Another backend may leave it out. Spec ARQ-04. */
+export const gerenciado_por_arquivo = Type.Optional(Type.Boolean());
 /** The instant at which a grant or an account ends; null for none. Another backend may leave it out. Spec PRAZO-01. */
 export const expira_em = Type.Optional(nullableMoment);
 export const instant = Type.String({ format: 'date-time', maxLength: 40 });

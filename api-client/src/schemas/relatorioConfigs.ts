@@ -7,6 +7,7 @@ import {
   continuam,
   empty,
   ends,
+  gerenciado_por_arquivo,
   id,
   ids,
   listQuery,
@@ -84,6 +85,7 @@ export const relatorioConfig = Type.Object({
   exportacao: Type.Optional(rightOf(direitoDeExportar)),
   /** The formats that the report may be exported in; those that Microsoft does not make of it are never offered. */
   formatos: Type.Optional(formatosDeArquivo),
+  gerenciado_por_arquivo,
   versao,
 });
 

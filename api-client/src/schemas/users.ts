@@ -7,6 +7,7 @@ import {
   byId,
   empty,
   expira_em,
+  gerenciado_por_arquivo,
   id,
   ids,
   listQuery,
@@ -63,6 +64,7 @@ export const user = Type.Object({
   ),
   /** The directory that keeps the person, by the name of its key; absent for who is kept in the portal. Spec SCIM-02. */
   diretorio: Type.Optional(nullableText),
+  gerenciado_por_arquivo,
   versao,
 });
 

@@ -12,6 +12,7 @@ import {
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { AplicativoIcon, useSession } from '@portal/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { managedText } from '../../list/arquivoColumn.ts';
 import { recordPath } from '../../record/recordPath.ts';
 import { createdText, firstRelatorios, statusText } from './aplicativoModel.ts';
 import { ToggleAtivo } from './ToggleAtivo.tsx';
@@ -60,6 +61,7 @@ export function AplicativoCard({ aplicativo, onDelete }: AplicativoCardProps) {
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {`${relatorios_count} relatório(s)`}
               {user?.is_superuser && cliente_nome ? ` · ${cliente_nome}` : ''}
+              {aplicativo.gerenciado_por_arquivo ? ` · ${managedText}` : ''}
             </Typography>
           </Box>
           <Chip

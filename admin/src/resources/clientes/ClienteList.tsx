@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { lazyPart } from '../../lazyPart.ts';
+import { arquivoColumn } from '../../list/arquivoColumn.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -31,6 +32,7 @@ export const ClienteList = () => (
             </>
           ),
         },
+        arquivoColumn,
       ],
       loadingText: 'Carregando clientes...',
       emptyText: 'Nenhum cliente encontrado.',

@@ -56,6 +56,21 @@ describe('the list of teams', () => {
     ]);
   });
 
+  it('ARQ-04 marks the teams that the file of their cliente names, in the list and on their page', async () => {
+    const managed = equipe(1, 'Comercial', { gerenciado_por_arquivo: true });
+    backend.use(
+      http.get('*/api/admin/equipes/', () => HttpResponse.json([managed, equipe(2, 'Diretoria')])),
+      http.get('*/api/admin/equipes/1/', () => HttpResponse.json(managed)),
+    );
+    renderConsole('/equipes');
+    const mark = 'gerenciado por arquivo';
+    expect((await screen.findByText(mark)).closest('tr')?.textContent).toContain('Comercial');
+    expect(screen.getAllByText(mark)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('link', { name: 'Comercial' }));
+    await screen.findByRole('heading', { level: 1, name: 'Comercial' });
+    expect(screen.getAllByText(mark)).toHaveLength(1);
+  });
+
   it('EQP-07 shows the cliente to superusers, who filter by it', async () => {
     signedInAs(superuser);
     renderConsole('/equipes');

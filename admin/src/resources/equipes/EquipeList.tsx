@@ -3,6 +3,7 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { GiveAccess } from '../../access/give/GiveAccess.tsx';
 import { lazyPart } from '../../lazyPart.ts';
+import { arquivoColumn } from '../../list/arquivoColumn.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { RecordList, type TableDescription } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -27,6 +28,7 @@ const table: TableDescription<EquipeItem> = {
     },
     { title: 'O que abre', cell: opensText },
     clienteColumn({ field: 'cliente_nome' }),
+    arquivoColumn,
   ],
   loadingText: 'Carregando equipes...',
   emptyText: 'Nenhuma equipe ainda.',

@@ -8,6 +8,7 @@ import {
 } from '@portal/api-client/contract';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lazyPart.ts';
+import { arquivoColumn } from '../../list/arquivoColumn.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
@@ -141,6 +142,7 @@ export function reportColumns({
         </AddedCell>
       ),
     },
+    arquivoColumn,
   ];
 }
 

@@ -3,6 +3,7 @@ import { userRecord } from '@portal/api-client/records';
 import { addedParts } from '@portal/api-client/rules';
 import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
 import { AreaLink } from '../../layout/AreaLink.tsx';
+import { arquivoColumn } from '../../list/arquivoColumn.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { recordPath } from '../../record/recordPath.ts';
@@ -67,4 +68,5 @@ export const userColumns: readonly Column<User>[] = [
     textOf: termosText,
   },
   { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText, textOf: activeText },
+  arquivoColumn,
 ];

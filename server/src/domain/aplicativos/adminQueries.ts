@@ -14,6 +14,7 @@ import { nameOrder, unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { firstSeenJson, seenPages } from '../access/seenPages.ts';
+import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
 import { ofCliente, pageOf } from '../records/recordQueries.ts';
 
 const name = nameOrder(aplicativo.search, aplicativo.nome);
@@ -50,6 +51,9 @@ export function adminAplicativoQueries(db: Db) {
     // Null if the person who created the application was deleted.
     created_by_name: sql<string | null>`${shownName}`.as('created_by_name'),
     created_at: aplicativo.created_at,
+    gerenciado_por_arquivo: isInArquivo('aplicativos', aplicativo.cliente_id, aplicativo.id).as(
+      'in_arquivo',
+    ),
     ...versionOf(aplicativo),
   };
   const rows = () =>

@@ -91,6 +91,8 @@ export interface Secao {
   readonly wire?: Readonly<Record<string, string>>;
   /** True for things without an id of their own. */
   readonly hasNoIds?: true;
+  /** True for things whose names are those of people, or have them. */
+  readonly isPersonal?: true;
   /** True if several things may have one name. Each then needs an id in the file. */
   readonly hasTwins?: true;
   /** The name of a thing; empty for one that the file does not name. */

@@ -18,6 +18,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { searchText, unaccentSql } from '../../platform/db/searchText.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
 import type { Image } from '../media/readImage.ts';
 import { pageOf, recordWrites } from '../records/recordQueries.ts';
 import type { SealedSecret } from './createSecretBox.ts';
@@ -55,6 +56,7 @@ const clienteColumns = {
   ...getTableColumns(cliente),
   enderecos: sql<readonly string[]>`coalesce((select jsonb_agg(e.host order by e.ordem)
     from endereco e where e.cliente_id = cliente.id), '[]'::jsonb)`,
+  gerenciado_por_arquivo: isInArquivo('configuracao', cliente.id, sql`''`).as('in_arquivo'),
   termos: askedText('termos'),
   privacidade: askedText('privacidade'),
 };

@@ -45,6 +45,7 @@ export const ownFields = (row: ClienteRow) => ({
   permitir_ver_dados: row.permitir_ver_dados,
   uso_nomes: row.uso_nomes,
   rodape_pdf: row.rodape_pdf,
+  gerenciado_por_arquivo: row.gerenciado_por_arquivo,
   encerrado_em: row.encerrado_em?.toISOString() ?? null,
   enderecos: [...row.enderecos],
   origens: row.origens,

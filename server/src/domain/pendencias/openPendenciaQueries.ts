@@ -25,6 +25,7 @@ const generalOnly = [
   'incorporacao_recusada',
   'credencial_vence',
   ...ofKeys,
+  'arquivo_diverge',
   'email_falha',
   'gancho_parado',
   'diretorio_existem',

@@ -103,6 +103,11 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
     orientacao: 'Quem a criou pode mudar o fim ou trocá-la em Operação → Chaves.',
     lugar: null,
   }),
+  arquivo_diverge: ({ dados }) => ({
+    frase: `O cliente é gerenciado por arquivo, e isto mudou depois que o arquivo foi aplicado: ${dados.secoes}.`,
+    orientacao: `${dados.nomes ? `Difere: ${dados.nomes}. ` : ''}Na página do cliente, Aplicar arquivo… mostra cada diferença antes de mudar algo. Se a mudança está certa, baixe o arquivo e aplique-o assim.`,
+    lugar: null,
+  }),
   chave_parada: ({ dados }) => ({
     frase: `A chave ${quoted(dados.nome)} parou: ${chaveHalts[dados.motivo as ChaveHalt] ?? chaveHalts.sem_autor}.`,
     orientacao: 'Crie outra em Operação → Chaves, informe-a ao programa e encerre esta.',

@@ -15,6 +15,7 @@ export const presentUser =
     tem_senha,
     termos,
     diretorio,
+    gerenciado_por_arquivo,
     ...row
   }: ListedUser): User => {
     const hidesSignIn = scope !== 'all' && row.is_superuser;
@@ -22,6 +23,7 @@ export const presentUser =
       ...row,
       expira_em: row.expira_em?.toISOString() ?? null,
       ...(diretorio && { diretorio }),
+      ...(gerenciado_por_arquivo && { gerenciado_por_arquivo }),
       ...(termos && { termos }),
       ...(convite_ate !== undefined && {
         convite_ate: convite_ate?.toISOString() ?? null,

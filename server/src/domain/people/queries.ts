@@ -21,6 +21,7 @@ import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
+import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
 import { type Atributos, atributosOf } from '../dataIdentity/atributoQueries.ts';
 import { directoryOf } from '../diretorio/linkQueries.ts';
 import { owesTermos } from '../termos/termosQueries.ts';
@@ -149,6 +150,7 @@ export function userQueries(db: Db) {
         atributos: atributosOf('person', sql`${user.id}`).as('atributos'),
         termos: acceptedTermos.as('termos'),
         diretorio: directoryOf('person', sql`${user.id}`).as('diretorio'),
+        gerenciado_por_arquivo: isInArquivo('pessoas', user.cliente_id, user.id).as('in_arquivo'),
       })
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
@@ -265,6 +267,7 @@ type FewOnly =
   | 'convite_ate'
   | 'tem_senha'
   | 'termos'
-  | 'diretorio';
+  | 'diretorio'
+  | 'gerenciado_por_arquivo';
 /** A person of a page, or of a list that is not read in pages. */
 export type ListedUser = Omit<UserRow, FewOnly> & Partial<Pick<UserRow, FewOnly>>;

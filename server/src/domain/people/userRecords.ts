@@ -27,6 +27,7 @@ type RecordedField = Exclude<
   | 'tem_senha'
   | 'termos'
   | 'diretorio'
+  | 'gerenciado_por_arquivo'
   | 'versao'
   | 'updated_by'
   | 'updated_at'

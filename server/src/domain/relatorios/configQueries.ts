@@ -8,6 +8,7 @@ import { nameOrder, searchText, unaccentSql } from '../../platform/db/searchText
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { type HolderKind, holders, titularOf } from '../access/Holder.ts';
+import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
 import { papeisColumn, papelQueries } from '../dataIdentity/papelQueries.ts';
 import { allowedColumns } from '../grants/allowedColumnQueries.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
@@ -81,6 +82,9 @@ export function relatorioConfigQueries(db: Db) {
     atualizacao: rightColumn('atualizacao').as('atualizacao'),
     exportacao: rightColumn('exportacao').as('exportacao'),
     formatos: relatorio.formatos,
+    gerenciado_por_arquivo: isInArquivo('relatorios', relatorio.cliente_id, relatorio.id).as(
+      'in_arquivo',
+    ),
     ...versionOf(relatorio),
     ...allowedColumns,
   };

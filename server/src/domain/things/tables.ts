@@ -50,6 +50,13 @@ export const thingTables: readonly ThingTable[] = [
   { table: schema.pedido, nome: 'pedidos' },
   { table: schema.avisoFechado, nome: 'avisos_fechados' },
   { table: schema.aceite, nome: 'termos_aceitos' },
+  {
+    table: schema.arquivoItem,
+    nome: 'gerenciado_por_arquivo',
+    rowsOf: ({ id }) => `t.secao = 'pessoas' and t.chave = '${id}'`,
+    omitted: ['campos', 'chave'],
+    erasure: 'delete',
+  },
   { table: schema.handover, nome: 'entradas_microsoft', omitted: ['key'] },
   {
     table: schema.concessao,

@@ -21,6 +21,7 @@ type FormColumn = Exclude<
   | 'cliente_nome'
   | 'created_by_name'
   | 'created_at'
+  | 'gerenciado_por_arquivo'
   | 'versao'
   | 'updated_by'
   | 'updated_at'

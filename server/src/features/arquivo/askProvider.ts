@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
+import { createNames } from '../../domain/arquivo/createNames.ts';
 import type { AskedPages, Item, Secao } from '../../domain/arquivo/Secao.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import type { Budget } from '../../platform/http/budgets.ts';
 import type { ArquivoChange } from './changeByArquivo.ts';
-import { createNames } from './createNames.ts';
 import { explainEntry } from './explainEntry.ts';
 import { checkedKey, nameThing, type Planned, planSection } from './planSection.ts';
 import { Problems } from './read/Problems.ts';

@@ -1,4 +1,5 @@
 import type { ArquivoLinha } from '@portal/api-client/contract';
+import { createNames, type WritableNames } from '../../domain/arquivo/createNames.ts';
 import {
   type AskedPages,
   EntriesRefused,
@@ -7,13 +8,15 @@ import {
 } from '../../domain/arquivo/Secao.ts';
 import type { Change, Touched } from '../../domain/change/Change.ts';
 import { hasDifferences } from '../../domain/change/hasDifferences.ts';
+import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import { lockCliente } from '../../domain/records/recordQueries.ts';
 import { regionOfAll } from '../../domain/undo/regionOfAll.ts';
 import { conflict } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { createNames, type WritableNames } from './createNames.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { explainEntry } from './explainEntry.ts';
+import { noteArquivo } from './noteArquivo.ts';
 import { planLine } from './planLine.ts';
 import { checkedKey, nameThing, type Planned, planSection, type Variables } from './planSection.ts';
 import { Problems } from './read/Problems.ts';
@@ -89,6 +92,9 @@ export const changeByArquivo: Change<ArquivoChange, ArquivoResult> = async (tx, 
   for (const [secao, planned] of removals.reverse()) {
     saved.push(...(await saveSection(tx, actor, secao, planned, saving, problems)));
   }
+  const isNoted = await noteArquivo(tx, input, names);
+  // What the file says holds again, so a finding about it closes.
+  if (isNoted || saved.length > 0) await jobQueries(tx).add([compareJob(cliente)]);
   const linhas = saved.flatMap(({ lines }) => lines).sort(byPlace);
   const avisos = [...notices];
   const touched = saved.map((one) => one.touched);

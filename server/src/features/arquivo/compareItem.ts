@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { WritableNames } from '../../domain/arquivo/createNames.ts';
+import { isSame } from '../../domain/arquivo/isSame.ts';
 import type { Entry, Item, Secao, StoredItem } from '../../domain/arquivo/Secao.ts';
-import type { WritableNames } from './createNames.ts';
 import type { MatchedItem } from './matchItems.ts';
 import type { Problems } from './read/Problems.ts';
 import { placeIn } from './read/readArquivo.ts';
@@ -56,20 +56,3 @@ const entryOf = ({ id, item: stored }: StoredItem, item: Item, changes: Item | n
   item: { ...stored, ...item },
   changes,
 });
-
-/** True for values that the portal stores as the same one: an empty text and none, a text with spaces around it, a set in any order. */
-export function isSame(a: unknown, b: unknown, isSet: boolean): boolean {
-  return isDeepStrictEqual(plain(a, isSet), plain(b, isSet));
-}
-
-function plain(value: unknown, isSet: boolean): unknown {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) {
-    const all = value.map((one) => plain(one, true));
-    return isSet ? all.map((one) => JSON.stringify(one)).sort() : all;
-  }
-  if (typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([name, one]) => [name, plain(one, true)] as const);
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, one]) => one !== '');
-}

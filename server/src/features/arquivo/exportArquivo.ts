@@ -1,4 +1,5 @@
 import { mayCall } from '@portal/api-client/rules';
+import { readStored } from '../../domain/arquivo/readStored.ts';
 import type { Secao } from '../../domain/arquivo/Secao.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
@@ -9,7 +10,6 @@ import type { ArquivoDependencies } from './ArquivoDependencies.ts';
 import { holdsIds } from './originOf.ts';
 import { Problems } from './read/Problems.ts';
 import { readArquivo } from './read/readArquivo.ts';
-import { readStored } from './readStored.ts';
 import { updateArquivo } from './write/updateArquivo.ts';
 import { writeArquivo } from './write/writeArquivo.ts';
 

@@ -1,7 +1,7 @@
+import { nameWithId, type WritableNames } from '../../domain/arquivo/createNames.ts';
 import type { Entry, Item, Secao, StoredItem } from '../../domain/arquivo/Secao.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { compareItem, withKnownNames } from './compareItem.ts';
-import { nameWithId, type WritableNames } from './createNames.ts';
 import { type MatchedItem, matchItems } from './matchItems.ts';
 import type { Problems } from './read/Problems.ts';
 import { placeIn, type ReadArquivo } from './read/readArquivo.ts';

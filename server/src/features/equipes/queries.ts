@@ -1,6 +1,7 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { teamTotals } from '../../domain/access/existingPages.ts';
+import { isInArquivo } from '../../domain/arquivo/arquivoItemQueries.ts';
 import { atributosOf } from '../../domain/dataIdentity/atributoQueries.ts';
 import { directoryOf } from '../../domain/diretorio/linkQueries.ts';
 import { ofCliente, pageOf } from '../../domain/records/recordQueries.ts';
@@ -39,6 +40,9 @@ export function equipeQueries(db: Db, now: Date) {
         relatorios_total: totals.relatorios.as('relatorios_total'),
         aplicativos_total: totals.aplicativos.as('aplicativos_total'),
         diretorio: directoryOf('team', sql`${equipe.id}`).as('diretorio'),
+        gerenciado_por_arquivo: isInArquivo('equipes', equipe.cliente_id, equipe.id).as(
+          'in_arquivo',
+        ),
         ...versionOf(equipe),
       })
       .from(equipe)

@@ -30,6 +30,7 @@ export type Tipo =
   | 'workspace_papel'
   | 'capacidade_pausada'
   | 'tokens_esgotados'
+  | 'arquivo_diverge'
   | 'email_falha'
   | 'gancho_parado'
   | 'relatorio_ausente'

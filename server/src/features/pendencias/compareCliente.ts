@@ -1,4 +1,6 @@
 import { dayEnd } from '@portal/api-client/rules';
+import { changedSinceArquivo } from '../../domain/arquivo/changedSinceArquivo.ts';
+import type { Secao } from '../../domain/arquivo/Secao.ts';
 import { listChavesOf } from '../../domain/chaves/chaveQueries.ts';
 import type { Fault } from '../../domain/openings/Fault.ts';
 import { faultOf, refusalOf } from '../../domain/openings/faultOf.ts';
@@ -9,6 +11,7 @@ import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
 import { certificateEnd, isCertificate } from '../../domain/powerbi/readCertificate.ts';
 import { PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { checkArquivo } from './checks/checkArquivo.ts';
 import { checkCapacities } from './checks/checkCapacities.ts';
 import { checkChaves } from './checks/checkChaves.ts';
 import { checkCredentialEnd } from './checks/checkCredentialEnd.ts';
@@ -37,6 +40,8 @@ export interface CompareDependencies {
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
+  /** The sections of the file of a cliente. */
+  readonly secoes: readonly Secao[];
 }
 
 /**
@@ -44,7 +49,7 @@ export interface CompareDependencies {
  * Spec DRIFT-01, DRIFT-02. docs/decisions/server-findings.md
  */
 export async function compareCliente(
-  { db, powerBi, loadCredentials, now }: CompareDependencies,
+  { db, powerBi, loadCredentials, now, secoes }: CompareDependencies,
   clienteId: number,
   signal: AbortSignal,
 ): Promise<boolean | null> {
@@ -64,6 +69,7 @@ export async function compareCliente(
       checkLostMails(await listUnreached(db, clienteId, at)),
       checkChaves(await listChavesOf(db, clienteId, at), at),
       checkSpeeds(await queries.listWaits(clienteId, yesterday), yesterday),
+      checkArquivo(await changedSinceArquivo(db, clienteId, secoes)),
       checkHooks(await queries.listStoppedHooks(clienteId)),
       checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
     ];

@@ -23,7 +23,7 @@ it('GANCHO-03 GANCHO-01 a Pendência names a hook that failures stopped, to who 
   );
   const compare = () =>
     compareCliente(
-      { db, powerBi, loadCredentials: () => Promise.reject(missingCredentials()), now },
+      { db, powerBi, loadCredentials: () => Promise.reject(missingCredentials()), now, secoes: [] },
       cliente.id,
       new AbortController().signal,
     );

@@ -52,7 +52,7 @@ it('CHAVE-02 history tells why a key has stopped', async () => {
   server.advance(91 * 24 * 3_600_000);
   const loadCredentials = () => Promise.reject(missingCredentials());
   const signal = new AbortController().signal;
-  await compareCliente({ db, powerBi, loadCredentials, now }, cliente.id, signal);
+  await compareCliente({ db, powerBi, loadCredentials, now, secoes: [] }, cliente.id, signal);
   const colleague = await buildUser(server, cliente, { groups: ['Admin Geral'] });
   const them = await as(server.app, colleague);
   expect((await them.get('/api/admin/audit/')).body).toContain(

@@ -17,6 +17,7 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   'credencial_vence',
   'chave_vence',
   'chave_parada',
+  'arquivo_diverge',
   'capacidade_pausada',
   'email_falha',
   'gancho_parado',

@@ -46,6 +46,7 @@ it('a report that was shown twice as slowly as usual, and three seconds later, i
         powerBi,
         loadCredentials: () => Promise.reject(missingCredentials()),
         now: () => new Date(at),
+        secoes: [],
       },
       cliente.id,
       new AbortController().signal,

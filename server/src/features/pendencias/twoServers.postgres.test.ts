@@ -15,6 +15,7 @@ it('two servers that compare a cliente at the same time open each finding once',
   server.emulator.reset();
   const { context } = server;
   const dependencies = {
+    secoes: [],
     ...context,
     loadCredentials: (id: number) =>
       loadCredentials(clienteQueries(context.reads), context.secretBox, id),
@@ -65,6 +66,7 @@ it('a comparison and the deletion of a report or of its cliente do not disturb e
   const { server, superuser } = world;
   const { context } = server;
   const dependencies = {
+    secoes: [],
     ...context,
     loadCredentials: (id: number) =>
       loadCredentials(clienteQueries(context.reads), context.secretBox, id),

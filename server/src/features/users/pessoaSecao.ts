@@ -31,6 +31,7 @@ const wire = {
 export const pessoaSecao = (mailer: Mailer): Secao => ({
   nome: 'pessoas',
   tipo: 'pessoa',
+  isPersonal: true,
   calls: [contract.createUser, contract.updateUser, contract.deleteUser],
   schema: Type.Object({
     usuario: username,

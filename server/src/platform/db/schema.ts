@@ -3,6 +3,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/alertas.ts';
 export * from './schema/aplicativos.ts';
+export * from './schema/arquivos.ts';
 export * from './schema/assinaturas.ts';
 export * from './schema/atributos.ts';
 export * from './schema/atualizacoes.ts';

@@ -30,6 +30,7 @@ const maxReports = 50;
 export const concessaoSecao = (maxChanged: number): Secao => ({
   nome: 'concessoes',
   tipo: 'concessão',
+  isPersonal: true,
   calls: [contract.applyPlanilha],
   schema: Type.Object({
     pessoa: name,

@@ -1,7 +1,7 @@
 import { unaccent } from '@portal/api-client/rules';
 import { stringify } from 'yaml';
+import type { StoredSection } from '../../../domain/arquivo/readStored.ts';
 import type { StoredItem } from '../../../domain/arquivo/Secao.ts';
-import type { StoredSection } from '../readStored.ts';
 
 const options = { lineWidth: 0, flowCollectionPadding: false } as const;
 

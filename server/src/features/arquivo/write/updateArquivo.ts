@@ -1,12 +1,13 @@
 import { isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import type { WritableNames } from '../../../domain/arquivo/createNames.ts';
+import { nameWithId } from '../../../domain/arquivo/createNames.ts';
+import { isSame } from '../../../domain/arquivo/isSame.ts';
+import type { StoredSection } from '../../../domain/arquivo/readStored.ts';
 import type { Item, StoredItem } from '../../../domain/arquivo/Secao.ts';
-import { isSame, withKnownNames } from '../compareItem.ts';
-import type { WritableNames } from '../createNames.ts';
-import { nameWithId } from '../createNames.ts';
+import { withKnownNames } from '../compareItem.ts';
 import { type MatchedItem, matchItems } from '../matchItems.ts';
 import { Problems } from '../read/Problems.ts';
 import type { ReadArquivo, ReadItem } from '../read/readArquivo.ts';
-import type { StoredSection } from '../readStored.ts';
 import { renderItem, renderValue, writtenValue } from './renderItem.ts';
 import { renderSection } from './writeArquivo.ts';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
+import type { StoredSection } from '../../../domain/arquivo/readStored.ts';
 import type { ArquivoOrigem } from '../originOf.ts';
 import { formatVersion } from '../read/readArquivo.ts';
-import type { StoredSection } from '../readStored.ts';
 import { renderItem } from './renderItem.ts';
 
 /** Writes a cliente as a file. Spec ARQ-01. */

@@ -1,6 +1,6 @@
-import type { Secao, StoredItem } from '../../domain/arquivo/Secao.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { createNames, type WritableNames } from './createNames.ts';
+import type { Secao, StoredItem } from './Secao.ts';
 
 export interface StoredSection {
   readonly secao: Secao;
