@@ -33,13 +33,8 @@ export interface MailJobDependencies {
   readonly now: () => Date;
   /** Where mails with a file have it from. With it the job is that of these mails, without it that of all others. */
   readonly files?: MailSource;
-<<<<<<< HEAD
-  /** Decides whether a mail with `isDecided` may leave. Without this function, no such mail leaves. */
-  readonly mayLeave?: (mail: {
-=======
   /** Returns what a mail whose text has `isDecided` may still tell; null if it may not leave. Without this function none of them leaves. */
   readonly factsToTell?: (mail: {
->>>>>>> 2fb5f9a928d53999c19983dc64228a192c56c245
     readonly userId: number;
     readonly kind: string;
     readonly facts: Facts;
