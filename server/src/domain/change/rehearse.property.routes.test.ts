@@ -79,7 +79,12 @@ async function readRights(built: BuiltWorld, cells: Cells): Promise<ReadonlySet<
   for (const person of built.persons) {
     const opens = (index: number) => `${person.id} ${built.relatorios[index]?.id} null` in cells;
     if (!built.relatorios.some((_, index) => opens(index))) continue;
-    const found = await rights(person, built);
+    // As stored now: some changes end the sessions that a person had.
+    const stored = await server.context.db.query.user.findFirst({
+      where: (one, { eq }) => eq(one.id, person.id),
+    });
+    if (!stored) continue;
+    const found = await rights(stored, built);
     for (const name of ['exportacao', 'atualizacao'] as const) {
       for (const index of found[name].filter(opens)) {
         has.add(`${person.id} ${built.relatorios[index]?.id} ${name}`);
