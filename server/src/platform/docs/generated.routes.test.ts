@@ -120,12 +120,12 @@ it('CHAVE-06 a client that a generator makes of it compiles, and makes a person,
     aplicativo_id: null,
     relatorio_id: relatorio.id,
     antes: null,
-    depois: { acesso: 'full', paginas: [], expira_em: '2027-01-01T03:00:00.000Z' },
+    depois: { acesso: 'full', paginas: [], expira_em: '2100-01-01T03:00:00.000Z' },
   };
   await call('saveConcessoes', [grant]);
   const held = await call<{ abre: { relatorios: readonly object[] } }>('getEquipe', team?.id);
   expect(held?.abre.relatorios).toEqual([
-    expect.objectContaining({ id: relatorio.id, expira_em: '2027-01-01T03:00:00.000Z' }),
+    expect.objectContaining({ id: relatorio.id, expira_em: '2100-01-01T03:00:00.000Z' }),
   ]);
 
   const statusOf = (name: string, ...input: unknown[]) =>
