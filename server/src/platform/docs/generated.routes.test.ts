@@ -76,6 +76,7 @@ async function generate(): Promise<{ code: string; file: string }> {
 
 it('CHAVE-06 a client that a generator makes of it compiles, and makes a person, a team and a grant with an end', {
   tags: ['slow'],
+  timeout: 300_000,
 }, async () => {
   const { code, file } = await generate();
   const flags = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
