@@ -11,7 +11,10 @@ let count = 0;
 /** Returns a name that no other test uses. Its random part has no vowel, so that a search for a word does not find it by chance. */
 export const unique = (prefix: string) => {
   count += 1;
-  const random = Math.random().toString(36).slice(2, 8).replace(/[aeiou]/g, '0');
+  const random = Math.random()
+    .toString(36)
+    .slice(2, 8)
+    .replace(/[aeiou]/g, '0');
   return `${prefix}${count}x${random}`;
 };
 
