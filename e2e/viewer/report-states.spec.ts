@@ -64,6 +64,8 @@ test('APP-12 APP-30 full screen follows the browser, and failures beside the rep
   const leave = page.getByRole('button', { name: 'Sair da Tela Cheia' });
   await enter.click();
   await expect(leave).toHaveCount(1);
+  // The browser fills the screen some time after the press.
+  await page.waitForFunction(() => document.fullscreenElement !== null);
   // The browser's own key to leave full screen.
   await page.evaluate(() => document.exitFullscreen());
   await expect(leave).toHaveCount(0);

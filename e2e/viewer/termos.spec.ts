@@ -27,11 +27,12 @@ test('LGPD-02 new terms close open reports in every tab until the reader accepts
   const stream = page.waitForResponse((answer) => answer.url().includes('/api/events/'));
   await page.goto('/dashboard?relatorio=1');
   await expect(shownFrame(page)).toBeVisible();
+  // Before there is another tab, which could get the stream.
+  await stream;
   const second = await page.context().newPage();
   await openSignedInAs(second, 'ana');
   await second.goto('/dashboard?relatorio=1');
   await expect(shownFrame(second)).toBeVisible();
-  await stream;
 
   try {
     await publish('Os dados são da Aurora. Veja https://aurora.example/termos.');

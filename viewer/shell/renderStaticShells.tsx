@@ -75,9 +75,12 @@ const markupOfProviders = markupWithProviders(null);
 /** Renders a component without the markup that its providers add, and marks the places of the logo. */
 function markup(children: ReactNode, address?: string): string {
   const logo = markupWithProviders(<BrandLogo />).replace(markupOfProviders, '');
-  return markupWithProviders(children, address)
+  const found = markupWithProviders(children, address)
     .replace(markupOfProviders, '')
     .replaceAll(logo, logo.replace('<span ', '<span data-logo '));
+  // The page's content policy refuses it. The browser reports that on any page.
+  if (found.includes(' style=')) throw new Error(`an inline style in the markup of ${address}`);
+  return found;
 }
 
 /** Renders the app's own components without data: they show what each address looks like while it loads. */

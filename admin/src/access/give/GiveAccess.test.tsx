@@ -222,21 +222,21 @@ describe('access for a selection', () => {
     signedInAs(geral);
     const stored = relatorioConfig(1, 'Vendas', {
       equipes_allowed: [2, 8],
-      equipes_allowed_ends: { 2: '2026-12-02T03:00:00.000Z' },
+      equipes_allowed_ends: { 2: '2036-12-02T03:00:00.000Z' },
     });
     backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
     const sent = recordGrants();
     const dialog = await openFor('/equipes');
     dialog.getByText('2 equipes selecionadas.');
     await choose(dialog, 'Vendas');
-    await userEvent.type(dialog.getByLabelText('Acesso termina em'), '2026-12-04');
+    await userEvent.type(dialog.getByLabelText('Acesso termina em'), '2036-12-04');
     await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
     await screen.findByText('2 equipes com acesso a Vendas.');
     expect(sent[0]?.body).toMatchObject([{ aplicativo_id: null }, { aplicativo_id: null }]);
     expect(sent.map(changesIn)).toEqual([
       [
-        'equipe 1, relatório 1: nada → tudo até 2026-12-05T03:00:00.000Z',
-        'equipe 2, relatório 1: tudo até 2026-12-02T03:00:00.000Z → tudo até 2026-12-05T03:00:00.000Z',
+        'equipe 1, relatório 1: nada → tudo até 2036-12-05T03:00:00.000Z',
+        'equipe 2, relatório 1: tudo até 2036-12-02T03:00:00.000Z → tudo até 2036-12-05T03:00:00.000Z',
       ],
     ]);
   });

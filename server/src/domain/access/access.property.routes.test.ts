@@ -32,13 +32,16 @@ interface Observation {
   readonly lists: Awaited<ReturnType<Observer['lists']>>;
   readonly decisions: Awaited<ReturnType<Observer['decisions']>>;
 }
+const isLong = worldCount >= 1_000;
 const observations: Observation[] = [];
 
 beforeAll(
   async () => {
     const server = await testServer({ BUDGET_FACTOR: '1000' });
     const observer = createObserver(server);
-    for (const world of fc.sample(boundWorlds, worldCount)) {
+    // A short run has a fixed seed: the last test expects each reason and blocker to occur.
+    const draw = { numRuns: worldCount, ...(!isLong && { seed: 1 }) };
+    for (const world of fc.sample(boundWorlds, draw)) {
       const built = await buildWorld(server, world);
       for (const [index, stored] of built.persons.entries()) {
         const person = world.persons[index];
@@ -164,7 +167,7 @@ describe('in random worlds', () => {
       for (const reason of report.reasons) count(nameOf(reason).replace(/^Equipe \d/, 'team'));
       for (const blocker of new Set([...report.blockers, ...other.blockers])) count(blocker);
     }
-    const rarest = worldCount >= 1_000 ? 50 : 1;
+    const rarest = isLong ? 50 : 1;
     for (const what of [
       'superuser',
       'Admin Geral',

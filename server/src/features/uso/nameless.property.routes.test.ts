@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readConfigureGlobal } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { as } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -7,7 +8,7 @@ import { dayOf, type TrueOpening } from '../../../test/usageWorlds/reference.ts'
 import { worldCount } from '../../../test/worldCount.ts';
 import * as schema from '../../platform/db/schema.ts';
 
-const seed = Date.now() % 1_000_000;
+const seed = readConfigureGlobal().seed ?? 1;
 const openingCount = worldCount >= 1_000 ? 20_000 : 300;
 
 let server: TestServer;

@@ -1,3 +1,4 @@
+import { readConfigureGlobal } from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { as } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -12,7 +13,7 @@ const openingCount = worldCount >= 1_000 ? 100_000 : 400;
 const questionCount = worldCount >= 1_000 ? 300 : 60;
 const limitMs = worldCount >= 1_000 ? 3_600_000 : 120_000;
 /** A failure prints it. */
-const seed = Date.now() % 1_000_000;
+const seed = readConfigureGlobal().seed ?? 1;
 
 let server: TestServer;
 beforeAll(async () => {

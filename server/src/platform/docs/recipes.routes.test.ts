@@ -24,7 +24,7 @@ const answers: readonly (readonly string[])[] = [
   ['"nome":"Lojas Sul"', '"username":"bia.lima"'],
   ['"membros":[]', '"username":"bia.lima"'],
   ['"mudaram":1'],
-  ['"bia.lima"', '"2027-01-01T03:00:00.000Z"'],
+  ['"bia.lima"', '"2100-01-01T03:00:00.000Z"'],
   ['"perdem":[{', '"impressao"'],
   ['"is_active":false'],
   ['chave Programa de ', 'criou a equipe Lojas Sul.'],

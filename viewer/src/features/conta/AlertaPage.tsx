@@ -33,10 +33,10 @@ export function AlertaPage() {
   return (
     <div className={styles.page}>
       <h1>Alerta</h1>
-      <div style={wide}>
-        {user === null ? (
-          <Skeleton lines={8} />
-        ) : (
+      {user === null ? (
+        <Skeleton lines={8} />
+      ) : (
+        <div style={wide}>
           <Announced recurso={addedParts.alerts} otherwise={<Navigate to={paths.home()} replace />}>
             <Answers />
             <div className={styles.actions}>
@@ -45,8 +45,8 @@ export function AlertaPage() {
               </Link>
             </div>
           </Announced>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
