@@ -6,7 +6,7 @@ import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { atributoAdminQueries, atributoListFields } from './queries.ts';
 import { changeAtributo, deleteAtributo, explainAtributo, insertAtributo } from './saveAtributo.ts';
@@ -20,14 +20,9 @@ export function atributoRoutes(app: FastifyInstance, { db }: Context): void {
     return found;
   };
 
-  serve(app, contract.listAtributos, schemas.listAtributos, async (call) => {
-    const scope = scopeOf(call.actor);
-    return answerList(call, 'atributos', {
-      ...atributoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
-  });
+  serve(app, contract.listAtributos, schemas.listAtributos, (call) =>
+    answerScopedList(call, 'atributos', queries, atributoListFields),
+  );
   serve(app, contract.createAtributo, schemas.createAtributo, async ({ actor, body }) => {
     const id = await commit(db, insertAtributo, actor, body).catch(explainAtributo);
     return load(actor, id);

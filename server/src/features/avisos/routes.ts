@@ -9,7 +9,7 @@ import { commit } from '../../domain/change/commit.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteAviso } from './avisoNoun.ts';
 import { changeAviso, insertAviso } from './saveAviso.ts';
@@ -34,12 +34,7 @@ export function avisoRoutes(app: FastifyInstance, { db, reads, now }: Context): 
     return {};
   });
   serve(app, contract.listAdminAvisos, schemas.listAdminAvisos, async (call) => {
-    const scope = scopeOf(call.actor);
-    const found = await answerList(call, 'avisos', {
-      ...avisoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'avisos', queries, avisoListFields);
     return found.map(present);
   });
   serve(app, contract.createAviso, schemas.createAviso, async ({ actor, body }) => {

@@ -7,7 +7,7 @@ import { type ChaveRow, haltOf } from '../../domain/chaves/chaveQueries.ts';
 import { newChaveText } from '../../domain/chaves/chaveText.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chaveAdminQueries, chaveListFields } from './chaveAdminQueries.ts';
 import { changeChave, endChave, explainChave, insertChave, replaceText } from './saveChave.ts';
@@ -21,13 +21,9 @@ export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
   };
 
   serve(app, contract.listChaves, schemas.listChaves, async (call) => {
-    const scope = scopeOf(call.actor);
     const queries = chaveAdminQueries(db, now());
-    return answerList(call, 'chaves', {
-      ...chaveListFields,
-      list: async (list) => (await queries.list(scope, list)).map((row) => present(row, now())),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'chaves', queries, chaveListFields);
+    return found.map((row) => present(row, now()));
   });
   serve(app, contract.createChave, schemas.createChave, async ({ actor, body }) => {
     const texto = newChaveText();

@@ -7,7 +7,7 @@ import { commit } from '../../domain/change/commit.ts';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerList, answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import type { Outgoing } from '../../platform/outgoing/createOutgoing.ts';
@@ -35,12 +35,7 @@ export function ganchoRoutes(
   };
 
   serve(app, contract.listGanchos, schemas.listGanchos, async (call) => {
-    const scope = scopeOf(call.actor);
-    const found = await answerList(call, 'ganchos', {
-      ...ganchoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'ganchos', queries, ganchoListFields);
     return found.map(present);
   });
   serve(app, contract.createGancho, schemas.createGancho, async ({ actor, body }) => {

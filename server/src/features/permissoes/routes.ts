@@ -22,7 +22,7 @@ import { userQueries } from '../../domain/people/queries.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList, answerRows } from '../../platform/http/answerList.ts';
+import { answerRows, answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
 import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
@@ -76,12 +76,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return answerRows(call, 'users', found).map(presentUser(scopeOf(call.actor)));
   });
   serve(app, listPermissions, schemas.listPermissions, async (call) => {
-    const scope = scopeOf(call.actor);
-    const rows = await answerList(call, 'permissoes', {
-      ...permissaoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const rows = await answerScopedList(call, 'permissoes', queries, permissaoListFields);
     return rows.map(present);
   });
   serve(app, createCall, schemas.createPermission, async ({ actor, body }) => {

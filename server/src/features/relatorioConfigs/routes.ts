@@ -15,7 +15,7 @@ import {
 } from '../../domain/relatorios/configQueries.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteRelatorioConfig } from './relatorioNoun.ts';
 import { resumoRoutes } from './resumos/routes.ts';
@@ -33,14 +33,9 @@ export function relatorioConfigRoutes(app: FastifyInstance, dependencies: TestDe
     return found;
   };
 
-  serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, async (call) => {
-    const scope = scopeOf(call.actor);
-    return answerList(call, 'reports', {
-      ...relatorioListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter, limit) => queries.count(scope, filter, limit),
-    });
-  });
+  serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, (call) =>
+    answerScopedList(call, 'reports', queries, relatorioListFields),
+  );
   serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body }) => {
     const id = await createRelatorioConfig(dependencies, actor, body);
     return load(actor, id);

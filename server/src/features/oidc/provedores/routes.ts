@@ -9,7 +9,7 @@ import type { Sessions } from '../../../domain/identity/createSessions.ts';
 import { invalidFields, notFound } from '../../../errors.ts';
 import { violatedConstraintOf } from '../../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
-import { answerList } from '../../../platform/http/answerList.ts';
+import { answerScopedList } from '../../../platform/http/answerList.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Outgoing } from '../../../platform/outgoing/createOutgoing.ts';
 import { type ProvedorRow, provedorListFields, provedorQueries } from './queries.ts';
@@ -51,12 +51,7 @@ export function provedorRoutes(
   }
 
   serve(app, contract.listProvedores, schemas.listProvedores, async (call) => {
-    const scope = scopeOf(call.actor);
-    const found = await answerList(call, 'provedores', {
-      ...provedorListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'provedores', queries, provedorListFields);
     return found.map(present);
   });
   serve(app, contract.createProvedor, schemas.createProvedor, async ({ actor, body }) => {
