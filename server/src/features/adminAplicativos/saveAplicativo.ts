@@ -15,7 +15,7 @@ import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { removedPlace } from '../../domain/history/parts/Part.ts';
 import { withKept } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
-import { invalidFields, notFound } from '../../errors.ts';
+import { invalidFields, requireFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -107,9 +107,7 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
 /** Locks an application and loads it. Throws 404 outside the actor's scope. */
 async function loadLocked(tx: Db, actor: Actor, id: number) {
   await aplicativoWriteQueries(tx).lock(id);
-  const found = await findRecorded(tx, scopeOf(actor), id);
-  if (!found) throw notFound('Aplicativo');
-  return found;
+  return requireFound(await findRecorded(tx, scopeOf(actor), id), 'Aplicativo');
 }
 
 /** An application with the ids of its reports, and where those stand that it hides. */

@@ -6,7 +6,7 @@ import { type AvisoRow, avisoListFields, avisoQueries } from '../../domain/aviso
 import { avisoReaderQueries, findShownAvisos } from '../../domain/avisos/shownAvisoQueries.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { invalidFields, notFound } from '../../errors.ts';
+import { invalidFields, notFound, requireFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerScopedList } from '../../platform/http/answerList.ts';
@@ -18,8 +18,7 @@ import { changeAviso, insertAviso } from './saveAviso.ts';
 export function avisoRoutes(app: FastifyInstance, { db, reads, now }: Context): void {
   const queries = avisoQueries(db);
   const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Aviso');
+    const found = requireFound(await queries.find(scopeOf(actor), id), 'Aviso');
     return present(found);
   };
 

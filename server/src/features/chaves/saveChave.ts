@@ -14,7 +14,7 @@ import type { Fields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { readNetwork } from '../../domain/restrictions/networks.ts';
-import { forbidden, invalidFields, notFound } from '../../errors.ts';
+import { forbidden, invalidFields, requireFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -118,9 +118,7 @@ export const endChave: Change<{ readonly id: number; readonly now: Date }> = asy
 async function load(tx: Db, actor: Actor, id: number, now: Date): Promise<ChaveRow> {
   const queries = chaveAdminQueries(tx, now);
   await queries.lock(id);
-  const found = await queries.find(scopeOf(actor), id);
-  if (!found) throw notFound('Chave');
-  return found;
+  return requireFound(await queries.find(scopeOf(actor), id), 'Chave');
 }
 
 async function loadOwn(tx: Db, actor: Actor, id: number, now: Date): Promise<ChaveRow> {

@@ -17,7 +17,7 @@ import { commit } from '../../domain/change/commit.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { userQueries } from '../../domain/people/queries.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -39,8 +39,7 @@ const maxListBytes = 2_000_000;
 export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
   const load = async (actor: Actor, id: number): Promise<Equipe> => {
     const queries = equipeQueries(db, now());
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Equipe');
+    const found = requireFound(await queries.find(scopeOf(actor), id), 'Equipe');
     const grants = equipeGrantQueries(db);
     const relatorios = await grants.listRelatorios(id);
     const records = await grants.listRecords(id);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { conflict, invalidFields, notFound } from '../../errors.ts';
+import { conflict, invalidFields, notFound, requireFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList, answerScopedList } from '../../platform/http/answerList.ts';
@@ -24,11 +24,8 @@ export function ganchoRoutes(
   outgoing: Outgoing,
 ): void {
   const queries = ganchoQueries(db);
-  const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Gancho');
-    return found;
-  };
+  const load = async (actor: Actor, id: number) =>
+    requireFound(await queries.find(scopeOf(actor), id), 'Gancho');
   const requireReachable = async (endereco: string) => {
     const problem = await outgoing.problemOf(endereco.trim());
     if (problem !== null) throw invalidFields({ endereco: [problem] });

@@ -13,7 +13,7 @@ import {
   relatorioConfigQueries,
   relatorioListFields,
 } from '../../domain/relatorios/configQueries.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -27,11 +27,8 @@ export function relatorioConfigRoutes(app: FastifyInstance, dependencies: TestDe
   const { db } = dependencies;
   resumoRoutes(app, dependencies);
   const queries = relatorioConfigQueries(db);
-  const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Relatório');
-    return found;
-  };
+  const load = async (actor: Actor, id: number) =>
+    requireFound(await queries.find(scopeOf(actor), id), 'Relatório');
 
   serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, (call) =>
     answerScopedList(call, 'reports', queries, relatorioListFields),

@@ -6,7 +6,7 @@ import { answerConflict } from '../../../domain/change/answerConflict.ts';
 import { commit } from '../../../domain/change/commit.ts';
 import { originOf } from '../../../domain/enderecos/linkOrigin.ts';
 import type { Sessions } from '../../../domain/identity/createSessions.ts';
-import { invalidFields, notFound } from '../../../errors.ts';
+import { invalidFields, requireFound } from '../../../errors.ts';
 import { violatedConstraintOf } from '../../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
 import { answerScopedList } from '../../../platform/http/answerList.ts';
@@ -28,11 +28,8 @@ export function provedorRoutes(
   { outgoing, sessions }: ProvedorDependencies,
 ): void {
   const queries = provedorQueries(db);
-  const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Provedor');
-    return found;
-  };
+  const load = async (actor: Actor, id: number) =>
+    requireFound(await queries.find(scopeOf(actor), id), 'Provedor');
   const present = ({ hosts, ...row }: ProvedorRow): contract.Provedor => ({
     ...row,
     retornos: [config.publicUrl, ...hosts.map((host) => originOf(config.publicUrl, host))].map(
