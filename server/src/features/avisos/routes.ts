@@ -6,8 +6,8 @@ import { type AvisoRow, avisoListFields, avisoQueries } from '../../domain/aviso
 import { avisoReaderQueries, findShownAvisos } from '../../domain/avisos/shownAvisoQueries.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { invalidFields, notFound, requireFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
+import { notFound, requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -38,7 +38,10 @@ export function avisoRoutes(app: FastifyInstance, { db, reads, now }: Context): 
   });
   serve(app, contract.createAviso, schemas.createAviso, async ({ actor, body }) => {
     const change = { input: body, now: now() };
-    return load(actor, await commit(db, insertAviso, actor, change).catch(explain));
+    return load(
+      actor,
+      await commit(db, insertAviso, actor, change).catch(explainCliente('cliente_id')),
+    );
   });
   serve(app, contract.updateAviso, schemas.updateAviso, async ({ actor, params, body }) => {
     const change = { id: params.id, input: body, now: now() };
@@ -61,11 +64,3 @@ const present = ({ inicio, fim, ...row }: AvisoRow): contract.Aviso => ({
   inicio: inicio.toISOString(),
   fim: fim?.toISOString() ?? null,
 });
-
-/** Rethrows a violated constraint as a sentence. */
-function explain(error: unknown): never {
-  if (violatedConstraintOf(error) === 'aviso_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
-}

@@ -5,12 +5,13 @@ import type { Context } from '../../Context.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { type ChaveRow, haltOf } from '../../domain/chaves/chaveQueries.ts';
 import { newChaveText } from '../../domain/chaves/chaveText.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chaveAdminQueries, chaveListFields } from './chaveAdminQueries.ts';
-import { changeChave, endChave, explainChave, insertChave, replaceText } from './saveChave.ts';
+import { changeChave, endChave, insertChave, replaceText } from './saveChave.ts';
 
 /** Serves keys: a general administrator administers those of their cliente, a superuser all. Spec CHAVE-01 to CHAVE-03, WIRE-28. */
 export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
@@ -28,7 +29,7 @@ export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
   serve(app, contract.createChave, schemas.createChave, async ({ actor, body }) => {
     const texto = newChaveText();
     const input = { input: body, texto, now: now() };
-    const id = await commit(db, insertChave, actor, input).catch(explainChave);
+    const id = await commit(db, insertChave, actor, input).catch(explainCliente('cliente_id'));
     return { ...(await load(actor, id)), texto };
   });
   serve(app, contract.updateChave, schemas.updateChave, async ({ actor, params, body }) => {

@@ -15,7 +15,6 @@ import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { readNetwork } from '../../domain/restrictions/networks.ts';
 import { forbidden, invalidFields, requireFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
@@ -196,12 +195,4 @@ function recordOf({
     before,
     after,
   };
-}
-
-/** Rethrows a violated constraint as a sentence. */
-export function explainChave(error: unknown): never {
-  if (violatedConstraintOf(error) === 'chave_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
 }

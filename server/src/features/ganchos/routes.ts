@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
 import { conflict, invalidFields, notFound, requireFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList, answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -37,7 +37,9 @@ export function ganchoRoutes(
   });
   serve(app, contract.createGancho, schemas.createGancho, async ({ actor, body }) => {
     await requireReachable(body.endereco);
-    const { id, segredo } = await commit(db, insertGancho(secretBox), actor, body).catch(explain);
+    const { id, segredo } = await commit(db, insertGancho(secretBox), actor, body).catch(
+      explainCliente('cliente_id'),
+    );
     return { ...present(await load(actor, id)), segredo };
   });
   serve(app, contract.updateGancho, schemas.updateGancho, async ({ actor, params, body }) => {
@@ -121,11 +123,3 @@ const presentEntrega = (row: EntregaRow): contract.Entrega => ({
   tentada_em: row.tentada_em?.toISOString() ?? null,
   proxima_em: row.proxima_em?.toISOString() ?? null,
 });
-
-/** Rethrows a violated constraint as a sentence. */
-function explain(error: unknown): never {
-  if (violatedConstraintOf(error) === 'gancho_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
-}

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../Context.ts';
 import { answerConflict } from '../../../domain/change/answerConflict.ts';
 import { commit } from '../../../domain/change/commit.ts';
+import { explainCliente } from '../../../domain/clientes/explainCliente.ts';
 import { originOf } from '../../../domain/enderecos/linkOrigin.ts';
 import type { Sessions } from '../../../domain/identity/createSessions.ts';
 import { invalidFields, requireFound } from '../../../errors.ts';
-import { violatedConstraintOf } from '../../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
 import { answerScopedList } from '../../../platform/http/answerList.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -53,7 +53,9 @@ export function provedorRoutes(
   });
   serve(app, contract.createProvedor, schemas.createProvedor, async ({ actor, body }) => {
     await requireIssuer(body.emissor);
-    const id = await commit(db, insertProvedor(secretBox), actor, body).catch(explain);
+    const id = await commit(db, insertProvedor(secretBox), actor, body).catch(
+      explainCliente('cliente_id'),
+    );
     return present(await load(actor, id));
   });
   serve(app, contract.updateProvedor, schemas.updateProvedor, async ({ actor, params, body }) => {
@@ -83,12 +85,4 @@ export function provedorRoutes(
     const secret = sealed ? secretBox.open(`provedor:${params.id}`, sealed) : '';
     return walkProvider(outgoing, { ...present(row), secret }, now);
   });
-}
-
-/** Rethrows a violated constraint as a sentence. */
-function explain(error: unknown): never {
-  if (violatedConstraintOf(error) === 'provedor_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
 }
