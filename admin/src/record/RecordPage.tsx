@@ -3,6 +3,7 @@ import { type ComponentType, type ReactElement, type ReactNode, Suspense, useSta
 import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Figures, type FiguresProps } from '../figures/Figures.tsx';
+import type { DeleteProps } from '../list/DeleteProps.ts';
 import { usePageTitle } from '../list/ListPage.tsx';
 import { type PagePart, useOffered } from '../list/useOffered.ts';
 import { ActsMenu } from './ActsMenu.tsx';
@@ -27,7 +28,7 @@ interface RecordPageProps<R> {
   /** Buttons beside the one that edits. */
   readonly buttons?: ReactNode;
   /** Asks before the record is deleted. Absent: the person may not delete it. */
-  readonly Delete?: ComponentType<{ readonly record: R; readonly onClose: () => void }> | undefined;
+  readonly Delete?: ComponentType<DeleteProps<R>> | undefined;
 }
 
 /** The page of one record: its name, state, figures and acts, and tabs that have addresses. Spec TELA-03. */
