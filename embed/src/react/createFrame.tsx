@@ -1,9 +1,4 @@
-import {
-  type ForwardedRef,
-  forwardRef,
-  type PropsWithoutRef,
-  useImperativeHandle,
-} from 'react';
+import { type ForwardedRef, forwardRef, type PropsWithoutRef, useImperativeHandle } from 'react';
 import type { Embed } from '../components/embed/Embed.ts';
 import { type FrameKind, type FrameProps, useFrame } from './useFrame.tsx';
 
