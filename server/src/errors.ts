@@ -95,6 +95,11 @@ export const notFound = (what: string) =>
     404,
     `${what} não ${/(ão|Equipe|Pendência|Assinatura|Chave)$/.test(what) ? 'encontrada' : 'encontrado'}.`,
   );
+/** Returns what was found. Throws `notFound` for nothing. */
+export function requireFound<Found>(found: Found | null | undefined, what: string): Found {
+  if (found === null || found === undefined) throw notFound(what);
+  return found;
+}
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');
 const tooMany = (what: string, retryAfterSeconds: number) => {
   const wait =

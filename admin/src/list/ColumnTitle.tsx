@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: where `display` is changed, WebKit gives a table no row groups (seen in 2.50), and older engines give it no roles at all.
 import { useListSortContext } from 'react-admin';
 import styles from './table.module.css';
+import { tableRoles } from './tableRoles.ts';
 
 interface ColumnTitleProps {
   readonly title: string;
@@ -17,8 +17,7 @@ export function ColumnTitle({ title, field, className, least }: ColumnTitleProps
   const isUp = isSorted && sort.order === 'ASC';
   return (
     <th
-      role="columnheader"
-      scope="col"
+      {...tableRoles.columnHeader}
       className={className}
       style={least === undefined ? undefined : { minWidth: `${least}rem` }}
       {...(isSorted && { 'aria-sort': isUp ? 'ascending' : 'descending' })}

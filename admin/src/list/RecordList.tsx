@@ -6,6 +6,7 @@ import { deniedOr } from '../failureText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { useChosenColumns } from './columns/useChosenColumns.ts';
+import type { DeleteProps } from './DeleteProps.ts';
 import { FurtherActs } from './FurtherActs.tsx';
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 import { type Column, RecordTable } from './RecordTable.tsx';
@@ -33,7 +34,7 @@ export interface TableDescription<R extends RaRecord> {
   /** Further buttons of a row, before those that edit and delete the record. */
   readonly actions?: (record: R, actor: CurrentUser) => ReactNode;
   /** The dialog that asks before a record is deleted. With it, each row has buttons that edit and delete the record. */
-  readonly Delete?: ComponentType<{ readonly record: R; readonly onClose: () => void }>;
+  readonly Delete?: ComponentType<DeleteProps<R>>;
   readonly rightsOf?: (record: R, actor: CurrentUser) => RowRights;
   /** True for records with a page, to which the first column then links. Spec TELA-03. */
   readonly hasPage?: boolean;

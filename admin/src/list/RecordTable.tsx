@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: where `display` is changed, WebKit gives a table no row groups (seen in 2.50), and older engines give it no roles at all.
 import { Box, Link as MuiLink, type Theme, useMediaQuery } from '@mui/material';
 import type { Recurso } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
@@ -12,6 +11,7 @@ import { ClearFilters, ListFailure } from './ListFailure.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import styles from './table.module.css';
+import { tableRoles } from './tableRoles.ts';
 import { useRangeSelection } from './useRangeSelection.ts';
 
 export interface Column<R> {
@@ -122,14 +122,14 @@ export function RecordTable<R extends RaRecord>({
       <CutTexts>
         <table
           aria-label={label}
-          role="table"
+          {...tableRoles.table}
           className={`${styles.table} ${styles.lines}`}
           style={{ '--columns': tracks.filter(Boolean).join(' ') } as CSSProperties}
         >
-          <thead role="rowgroup">
-            <tr role="row">
+          <thead {...tableRoles.groups}>
+            <tr {...tableRoles.row}>
               {selection && (
-                <th role="columnheader" scope="col" className={styles.select}>
+                <th {...tableRoles.columnHeader} className={styles.select}>
                   {!isPhone && <SelectPage ids={pageIds} />}
                 </th>
               )}
@@ -143,21 +143,21 @@ export function RecordTable<R extends RaRecord>({
                 />
               ))}
               {actions && (
-                <th role="columnheader" scope="col" className={styles.actions}>
+                <th {...tableRoles.columnHeader} className={styles.actions}>
                   Ações
                 </th>
               )}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody {...tableRoles.groups}>
             {data.map((record) => (
               <tr
                 key={record.id}
-                role="row"
+                {...tableRoles.row}
                 data-selected={selectedIds.includes(record.id) || undefined}
               >
                 {selection && (
-                  <td role="cell" className={styles.select}>
+                  <td {...tableRoles.cell} className={styles.select}>
                     <input
                       type="checkbox"
                       checked={selectedIds.includes(record.id)}
@@ -174,7 +174,7 @@ export function RecordTable<R extends RaRecord>({
                       key={column.title}
                       data-title={column.title}
                       className={classOf(column)}
-                      {...(index === 0 ? { scope: 'row', role: 'rowheader' } : { role: 'cell' })}
+                      {...(index === 0 ? tableRoles.rowHeader : tableRoles.cell)}
                     >
                       <span className={styles.value}>
                         <RecordLink path={index === 0 ? pathOf?.(record) : null}>
@@ -186,7 +186,7 @@ export function RecordTable<R extends RaRecord>({
                   );
                 })}
                 {actions && (
-                  <td role="cell" className={styles.actions}>
+                  <td {...tableRoles.cell} className={styles.actions}>
                     {actions(record)}
                   </td>
                 )}

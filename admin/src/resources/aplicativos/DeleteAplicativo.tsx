@@ -1,14 +1,10 @@
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
+import type { DeleteProps } from '../../list/DeleteProps.ts';
 import { useToggleAtivo } from './useToggleAtivo.ts';
 
-interface DeleteAplicativoProps {
-  readonly record: AdminAplicativo;
-  readonly onClose: () => void;
-}
-
 /** Asks for confirmation, then deletes the application, or deactivates an active one. Spec ADM-APP-23, 24, 26, CONF-01. */
-export function DeleteAplicativo({ record: aplicativo, onClose }: DeleteAplicativoProps) {
+export function DeleteAplicativo({ record: aplicativo, onClose }: DeleteProps<AdminAplicativo>) {
   const { toggle } = useToggleAtivo(aplicativo);
   const { nome, ativo } = aplicativo;
   return (

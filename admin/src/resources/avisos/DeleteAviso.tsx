@@ -1,14 +1,10 @@
 import type { Aviso } from '@portal/api-client/contract';
 import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
 import { reasonOf } from '../../failureText.ts';
-
-interface DeleteAvisoProps {
-  readonly record: Aviso;
-  readonly onClose: () => void;
-}
+import type { DeleteProps } from '../../list/DeleteProps.ts';
 
 /** Asks whether to delete a notice. Spec AVISO-01. */
-export const DeleteAviso = ({ record, onClose }: DeleteAvisoProps) => (
+export const DeleteAviso = ({ record, onClose }: DeleteProps<Aviso>) => (
   <DeleteDialog
     resource="avisos"
     record={record}

@@ -1,13 +1,9 @@
 import type { Chave } from '@portal/api-client/contract';
+import type { DeleteProps } from '../../list/DeleteProps.ts';
 import { DeleteNamed } from '../../record/DeleteNamed.tsx';
 
-interface DeleteChaveProps {
-  readonly record: Chave;
-  readonly onClose: () => void;
-}
-
 /** Asks whether to end a key, which stops it at once. Spec CHAVE-03. */
-export const DeleteChave = (props: DeleteChaveProps) => (
+export const DeleteChave = (props: DeleteProps<Chave>) => (
   <DeleteNamed
     resource="chaves"
     the="a chave"

@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { tabOf, tabs } from './clienteFields.ts';
@@ -19,11 +19,13 @@ export function ClienteTabs({ cliente, onDone }: { cliente: Cliente | null; onDo
   const [shown, setShown] = useState(query.get('parte') === 'power-bi' ? 1 : 0);
   const { errors, submitCount, isSubmitting } = useFormState();
   const invalid = Object.keys(errors).map(tabOf);
-  const first = invalid.length > 0 && !isSubmitting ? Math.min(...invalid) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when a save begins or ends. With `first` in the list the tab would also change while the person corrects fields.
-  useEffect(() => {
+  const first = invalid.length > 0 ? Math.min(...invalid) : null;
+  // Errors open a tab once, when the save ends. While the person corrects fields, the tab stays.
+  const [seenSaves, setSeenSaves] = useState(submitCount);
+  if (submitCount !== seenSaves && !isSubmitting) {
+    setSeenSaves(submitCount);
     if (first !== null) setShown(first);
-  }, [submitCount, isSubmitting]);
+  }
 
   const panels = [
     <GeneralFields key="general" cliente={cliente} />,

@@ -6,19 +6,14 @@ import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx'
 import { countedTotal } from '../../counted.ts';
 import { useTotal } from '../../data/useFirst.ts';
 import { isInvalid, reasonOf } from '../../failureText.ts';
+import type { DeleteProps } from '../../list/DeleteProps.ts';
 import { useLeaveDeleted } from '../../record/useLeaveDeleted.ts';
 
 /**
  * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Offers to close it instead, which can be
  * undone. Spec ADM-CLI-18, 19, LIXO-03.
  */
-export function DeleteCliente({
-  record: cliente,
-  onClose,
-}: {
-  record: Cliente;
-  onClose: () => void;
-}) {
+export function DeleteCliente({ record: cliente, onClose }: DeleteProps<Cliente>) {
   const { effect, isReady, accept } = useDeletionEffect(
     deleteCliente.path.replace(':id', String(cliente.id)),
   );

@@ -1,16 +1,11 @@
 import type { EquipeItem } from '@portal/api-client/contract';
 import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
 import { reasonOf } from '../../failureText.ts';
+import type { DeleteProps } from '../../list/DeleteProps.ts';
 import { opensText } from './equipeModel.ts';
 
 /** Says what goes with the team, asks for confirmation, then deletes the team. Spec EQP-03. */
-export function DeleteEquipe({
-  record: equipe,
-  onClose,
-}: {
-  record: EquipeItem;
-  onClose: () => void;
-}) {
+export function DeleteEquipe({ record: equipe, onClose }: DeleteProps<EquipeItem>) {
   const { nome, membros_total } = equipe;
   return (
     <DeleteDialog

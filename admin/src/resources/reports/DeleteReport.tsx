@@ -1,14 +1,10 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
+import type { DeleteProps } from '../../list/DeleteProps.ts';
 import { nameOf } from './reportModel.ts';
 
-interface DeleteReportProps {
-  readonly record: RelatorioConfig;
-  readonly onClose: () => void;
-}
-
 /** Asks for confirmation, then deletes the configuration. Spec ADM-REP-10, 36, 39, AMBIG-40. */
-export const DeleteReport = ({ record, onClose }: DeleteReportProps) => (
+export const DeleteReport = ({ record, onClose }: DeleteProps<RelatorioConfig>) => (
   <DeleteDialog
     resource="reports"
     record={record}

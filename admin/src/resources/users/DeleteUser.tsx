@@ -4,10 +4,11 @@ import { useToast } from '@portal/ui';
 import { useUpdate } from 'react-admin';
 import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
 import { reasonOf } from '../../failureText.ts';
+import type { DeleteProps } from '../../list/DeleteProps.ts';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 
 /** Asks for confirmation, then deletes the user, or deactivates an active one. Spec ADM-USR-11, 30, 36, CONTA-01. */
-export function DeleteUser({ record: user, onClose }: { record: User; onClose: () => void }) {
+export function DeleteUser({ record: user, onClose }: DeleteProps<User>) {
   const toast = useToast();
   const undoable = useUndoToast();
   const [update] = useUpdate<User>();

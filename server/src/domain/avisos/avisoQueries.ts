@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { aviso, cliente } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import { ofCliente, pageOf, recordWrites } from '../records/recordQueries.ts';
+import { recordReads, recordWrites } from '../records/recordQueries.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${aviso.id}`],
@@ -42,25 +42,17 @@ export function avisoQueries(db: Db) {
       .from(aviso)
       .leftJoin(cliente, eq(cliente.id, aviso.cliente_id))
       .$dynamic();
-  const matching = (scope: Scope, filter: ListQuery['filter']) =>
-    and(...ofCliente(aviso, scope, filter));
+
+  const reads = recordReads(db, aviso, rows, { sortable, byDefault: 'inicio' });
 
   return {
     ...recordWrites(db, aviso),
-    async list(scope: Scope, query: ListQuery) {
-      const found = rows().where(matching(scope, query.filter));
-      const sort = query.sort ?? (['inicio', 'DESC'] as const);
-      return pageOf(found, { ...query, sort }, sortable, 'inicio', aviso.id);
-    },
-    count: async (scope: Scope, filter: ListQuery['filter']) =>
-      db.$count(aviso, matching(scope, filter)),
+    ...reads,
+    list: (scope: Scope, query: ListQuery) =>
+      reads.list(scope, { ...query, sort: query.sort ?? ['inicio', 'DESC'] }),
     /** How many notices a cliente has; null for those to all clientes. */
     countOwn: async (clienteId: number | null) =>
       db.$count(aviso, sql`${aviso.cliente_id} is not distinct from ${clienteId}::int`),
-    async find(scope: Scope, id: number) {
-      const [row] = await rows().where(matching(scope, { id }));
-      return row ?? null;
-    },
   };
 }
 

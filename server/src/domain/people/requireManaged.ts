@@ -1,4 +1,4 @@
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { requireManages } from './policy.ts';
@@ -9,8 +9,7 @@ import { type UserRow, userQueries } from './queries.ts';
  * `db` may be a transaction that has locked the person.
  */
 export async function requireManaged(db: Db, actor: Actor, id: number): Promise<UserRow> {
-  const found = await userQueries(db).find(scopeOf(actor), id);
-  if (!found) throw notFound('Usuário');
+  const found = requireFound(await userQueries(db).find(scopeOf(actor), id), 'Usuário');
   requireManages(actor, found);
   return found;
 }

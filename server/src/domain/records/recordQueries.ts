@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -7,6 +7,7 @@ import {
   type aplicativo,
   type atributo,
   type aviso,
+  type chave,
   cliente,
   type equipe,
   type gancho,
@@ -73,7 +74,8 @@ export const ofCliente = (
     | typeof equipe
     | typeof gancho
     | typeof provedor
-    | typeof aviso,
+    | typeof aviso
+    | typeof chave,
   scope: Scope,
   { id, cliente: named }: ListQuery['filter'],
 ) => [
@@ -81,6 +83,45 @@ export const ofCliente = (
   id === undefined ? undefined : hasId(table.id, id),
   named === undefined ? undefined : equalsId(table.cliente_id, named),
 ];
+
+/** A statement that reads rows. It has no conditions, order and page yet. */
+interface RowsStatement<Row> extends PromiseLike<Row[]> {
+  where(condition: SQL | undefined): unknown;
+}
+
+/**
+ * The reads of the list of a kind of record that belongs to clientes. `more` are conditions besides those of `ofCliente`. `db` may be a
+ * transaction.
+ */
+export function recordReads<Row>(
+  db: Db,
+  table: Parameters<typeof ofCliente>[0],
+  rows: () => RowsStatement<Row>,
+  { sortable, byDefault }: { sortable: ReadonlyMap<string, SQL>; byDefault: string },
+  more: (filter: ListQuery['filter']) => readonly (SQL | undefined)[] = () => [],
+) {
+  const matching = (scope: Scope, filter: ListQuery['filter']) =>
+    and(...ofCliente(table, scope, filter), ...more(filter));
+  const found = (scope: Scope, filter: ListQuery['filter']) => {
+    const statement = rows();
+    statement.where(matching(scope, filter));
+    return statement;
+  };
+  return {
+    async list(scope: Scope, query: ListQuery): Promise<Row[]> {
+      const statement = found(scope, query.filter);
+      pageOf(statement as unknown as PgSelect, query, sortable, byDefault, table.id);
+      return statement;
+    },
+    count: async (scope: Scope, filter: ListQuery['filter']) =>
+      db.$count(table, matching(scope, filter)),
+    /** Returns null if the record is absent or outside the scope. */
+    async find(scope: Scope, id: number): Promise<Row | null> {
+      const [row] = await found(scope, { id });
+      return row ?? null;
+    },
+  };
+}
 
 /** Puts the rows of a list in the asked order, else by the column `byDefault`, and cuts out the page. `then` decides among equal ones. */
 export function pageOf<Rows extends PgSelect>(

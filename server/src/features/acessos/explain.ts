@@ -16,7 +16,7 @@ import { openPendenciaQueries } from '../../domain/pendencias/openPendenciaQueri
 import { textsOf } from '../../domain/pendencias/textsOf.ts';
 import { momentOf } from '../../domain/restrictions/momentOf.ts';
 import { findBounds } from '../../domain/restrictions/presenceQueries.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { explainRights } from './explainRights.ts';
@@ -51,8 +51,7 @@ export async function explain(
   const subject = await queries.findSubject(question);
   requireScope(actor, question, subject);
   const { user: userId, relatorio: relatorioId, aplicativo: aplicativoId, pagina } = question;
-  const found = await loadFacts({ userId, relatorioId, aplicativoId });
-  if (!found) throw notFound('Relatório');
+  const found = requireFound(await loadFacts({ userId, relatorioId, aplicativoId }), 'Relatório');
   const pages: PageTitles = (await knownTitles(db, [relatorioId])).get(relatorioId) ?? new Map();
   const { restrictions: restricoes, owesTermos } = await findBounds(db, userId);
   const facts: AccessFacts = {

@@ -20,7 +20,7 @@ import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteAplicativo } from './aplicativoNoun.ts';
 import { createAplicativo, updateAplicativo } from './saveAplicativo.ts';
@@ -54,14 +54,7 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db, now }: Context
   };
 
   serve(app, listAdminAplicativos, schemas.listAdminAplicativos, async (call) => {
-    const scope = scopeOf(call.actor);
-    return present(
-      await answerList(call, 'aplicativos', {
-        ...aplicativoListFields,
-        list: (list) => queries.list(scope, list),
-        count: (filter) => queries.count(scope, filter),
-      }),
-    );
+    return present(await answerScopedList(call, 'aplicativos', queries, aplicativoListFields));
   });
   serve(app, listAvailableRelatorios, schemas.listAvailableRelatorios, async ({ actor, query }) => {
     return queries.listAvailable(scopeOf(actor), query.cliente_id);

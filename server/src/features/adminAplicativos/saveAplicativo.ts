@@ -10,13 +10,13 @@ import {
 } from '../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { removedPlace } from '../../domain/history/parts/Part.ts';
 import { withKept } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
-import { invalidFields, notFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { invalidFields, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
@@ -31,7 +31,7 @@ export async function createAplicativo(
   actor: Actor,
   input: NewAplicativo,
 ): Promise<number> {
-  return commit(db, insertAplicativo, actor, input).catch(explainCliente);
+  return commit(db, insertAplicativo, actor, input).catch(explainCliente('cliente'));
 }
 
 export const insertAplicativo: Change<NewAplicativo, number> = async (tx, actor, input) => {
@@ -56,7 +56,9 @@ export async function updateAplicativo(
   id: number,
   input: AplicativoChanges,
 ): Promise<void> {
-  await commit(db, changeAplicativo, actor, { id, input, now: now() }).catch(explainCliente);
+  await commit(db, changeAplicativo, actor, { id, input, now: now() }).catch(
+    explainCliente('cliente'),
+  );
 }
 
 interface AplicativoUpdate {
@@ -107,9 +109,7 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
 /** Locks an application and loads it. Throws 404 outside the actor's scope. */
 async function loadLocked(tx: Db, actor: Actor, id: number) {
   await aplicativoWriteQueries(tx).lock(id);
-  const found = await findRecorded(tx, scopeOf(actor), id);
-  if (!found) throw notFound('Aplicativo');
-  return found;
+  return requireFound(await findRecorded(tx, scopeOf(actor), id), 'Aplicativo');
 }
 
 /** An application with the ids of its reports, and where those stand that it hides. */
@@ -175,10 +175,4 @@ function columnsOf(input: AplicativoChanges, found: AdminAplicativoRow | null): 
     no_catalogo,
     ordem,
   };
-}
-
-/** Rethrows a violated foreign key of the cliente as 400 on the field `cliente`. */
-function explainCliente(error: unknown): never {
-  if (!violatedConstraintOf(error)?.includes('cliente_id')) throw error;
-  throw invalidFields({ cliente: ['Cliente não encontrado.'] });
 }

@@ -3,7 +3,7 @@ import { decide } from '@portal/api-client/rules';
 import { reachOf } from '../../domain/access/reached.ts';
 import { forReaders } from '../../domain/access/seenPages.ts';
 import { accessOf, personOf, placementOf } from '../../domain/access/storedFacts.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { AplicativoQueries } from './queries.ts';
 
@@ -17,8 +17,7 @@ export async function loadAplicativo(
   id: number,
   now: Date,
 ): Promise<Aplicativo> {
-  const found = await queries.find(reachOf(actor, now), id);
-  if (!found) throw notFound('Aplicativo');
+  const found = requireFound(await queries.find(reachOf(actor, now), id), 'Aplicativo');
   const person = personOf(actor);
   const rows = await queries.listRelatorios(id, actor.id);
   return {

@@ -1,11 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { ofCliente, pageOf, recordWrites } from '../../domain/records/recordQueries.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { recordReads, recordWrites } from '../../domain/records/recordQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { atributo, cliente } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/searchText.ts';
-import type { Scope } from '../../platform/http/actor.ts';
-import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 const name = sql`lower(${atributo.nome} collate "C")`;
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -41,21 +39,10 @@ export function atributoAdminQueries(db: Db) {
       .from(atributo)
       .innerJoin(cliente, eq(cliente.id, atributo.cliente_id))
       .$dynamic();
-  const matching = (scope: Scope, filter: ListQuery['filter']) =>
-    and(...ofCliente(atributo, scope, filter));
 
   return {
     ...recordWrites(db, atributo),
-    async list(scope: Scope, query: ListQuery) {
-      const found = rows().where(matching(scope, query.filter));
-      return pageOf(found, query, sortable, 'nome', atributo.id);
-    },
-    count: async (scope: Scope, filter: ListQuery['filter']) =>
-      db.$count(atributo, matching(scope, filter)),
-    async find(scope: Scope, id: number) {
-      const [row] = await rows().where(matching(scope, { id }));
-      return row ?? null;
-    },
+    ...recordReads(db, atributo, rows, { sortable, byDefault: 'nome' }),
   };
 }
 

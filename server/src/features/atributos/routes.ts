@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { atributoAdminQueries, atributoListFields } from './queries.ts';
 import { changeAtributo, deleteAtributo, explainAtributo, insertAtributo } from './saveAtributo.ts';
@@ -14,20 +14,12 @@ import { changeAtributo, deleteAtributo, explainAtributo, insertAtributo } from 
 /** Serves the attributes of clientes: administrators read those of their own cliente, an Admin Geral changes them. Spec SEG-02, WIRE-13. */
 export function atributoRoutes(app: FastifyInstance, { db }: Context): void {
   const queries = atributoAdminQueries(db);
-  const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Atributo');
-    return found;
-  };
+  const load = async (actor: Actor, id: number) =>
+    requireFound(await queries.find(scopeOf(actor), id), 'Atributo');
 
-  serve(app, contract.listAtributos, schemas.listAtributos, async (call) => {
-    const scope = scopeOf(call.actor);
-    return answerList(call, 'atributos', {
-      ...atributoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
-  });
+  serve(app, contract.listAtributos, schemas.listAtributos, (call) =>
+    answerScopedList(call, 'atributos', queries, atributoListFields),
+  );
   serve(app, contract.createAtributo, schemas.createAtributo, async ({ actor, body }) => {
     const id = await commit(db, insertAtributo, actor, body).catch(explainAtributo);
     return load(actor, id);

@@ -4,7 +4,7 @@ import type { Change } from '../../domain/change/Change.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { lockCliente } from '../../domain/records/recordQueries.ts';
-import { conflict, invalidFields, notFound } from '../../errors.ts';
+import { conflict, invalidFields, requireFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -73,9 +73,7 @@ const inUse =
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<AtributoRow> {
   const queries = atributoAdminQueries(tx);
   await queries.lock(id);
-  const found = await queries.find(scopeOf(actor), id);
-  if (!found) throw notFound('Atributo');
-  return found;
+  return requireFound(await queries.find(scopeOf(actor), id), 'Atributo');
 }
 
 interface Recorded {

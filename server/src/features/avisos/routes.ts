@@ -6,10 +6,10 @@ import { type AvisoRow, avisoListFields, avisoQueries } from '../../domain/aviso
 import { avisoReaderQueries, findShownAvisos } from '../../domain/avisos/shownAvisoQueries.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { invalidFields, notFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
+import { notFound, requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteAviso } from './avisoNoun.ts';
 import { changeAviso, insertAviso } from './saveAviso.ts';
@@ -18,8 +18,7 @@ import { changeAviso, insertAviso } from './saveAviso.ts';
 export function avisoRoutes(app: FastifyInstance, { db, reads, now }: Context): void {
   const queries = avisoQueries(db);
   const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Aviso');
+    const found = requireFound(await queries.find(scopeOf(actor), id), 'Aviso');
     return present(found);
   };
 
@@ -34,17 +33,15 @@ export function avisoRoutes(app: FastifyInstance, { db, reads, now }: Context): 
     return {};
   });
   serve(app, contract.listAdminAvisos, schemas.listAdminAvisos, async (call) => {
-    const scope = scopeOf(call.actor);
-    const found = await answerList(call, 'avisos', {
-      ...avisoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'avisos', queries, avisoListFields);
     return found.map(present);
   });
   serve(app, contract.createAviso, schemas.createAviso, async ({ actor, body }) => {
     const change = { input: body, now: now() };
-    return load(actor, await commit(db, insertAviso, actor, change).catch(explain));
+    return load(
+      actor,
+      await commit(db, insertAviso, actor, change).catch(explainCliente('cliente_id')),
+    );
   });
   serve(app, contract.updateAviso, schemas.updateAviso, async ({ actor, params, body }) => {
     const change = { id: params.id, input: body, now: now() };
@@ -67,11 +64,3 @@ const present = ({ inicio, fim, ...row }: AvisoRow): contract.Aviso => ({
   inicio: inicio.toISOString(),
   fim: fim?.toISOString() ?? null,
 });
-
-/** Rethrows a violated constraint as a sentence. */
-function explain(error: unknown): never {
-  if (violatedConstraintOf(error) === 'aviso_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
-}

@@ -8,7 +8,7 @@ import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { lockCliente } from '../../domain/records/recordQueries.ts';
-import { invalidFields, notFound } from '../../errors.ts';
+import { invalidFields, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
@@ -52,8 +52,7 @@ interface AvisoUpdate {
 export const changeAviso: Change<AvisoUpdate> = async (tx, actor, { id, input, now }) => {
   const queries = avisoQueries(tx);
   await queries.lock(id);
-  const before = await queries.find(scopeOf(actor), id);
-  if (!before) throw notFound('Aviso');
+  const before = requireFound(await queries.find(scopeOf(actor), id), 'Aviso');
   requireVersion(before, input.versao);
   const { grau, equipes } = input;
   const texts = givenTexts(avisoRecord, input, before);

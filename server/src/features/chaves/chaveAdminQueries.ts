@@ -1,12 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type ChaveRow, chaveRows } from '../../domain/chaves/chaveQueries.ts';
-import { lockCliente, pageOf } from '../../domain/records/recordQueries.ts';
-import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { chaveRows } from '../../domain/chaves/chaveQueries.ts';
+import { lockCliente, recordReads } from '../../domain/records/recordQueries.ts';
+import { hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { chave, cliente } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/searchText.ts';
-import type { Scope } from '../../platform/http/actor.ts';
-import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 const name = unaccentSql(chave.nome);
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -29,28 +27,14 @@ export const chaveListFields = {
 
 /** Reads and writes keys for administrators. Those to all clientes are for superusers. `db` may be a transaction. */
 export function chaveAdminQueries(db: Db, now: Date) {
-  const matching = (scope: Scope, { id, cliente: wanted, q }: ListQuery['filter']) =>
-    and(
-      scope === 'all' ? undefined : eq(chave.cliente_id, scope),
-      id === undefined ? undefined : hasId(chave.id, id),
-      wanted === undefined ? undefined : equalsId(chave.cliente_id, wanted),
-      ...hasWords(name, q),
-    );
   return {
-    list: async (scope: Scope, query: ListQuery): Promise<ChaveRow[]> =>
-      pageOf(
-        chaveRows(db, now).where(matching(scope, query.filter)),
-        query,
-        sortable,
-        'nome',
-        chave.id,
-      ),
-    count: async (scope: Scope, filter: ListQuery['filter']) =>
-      db.$count(chave, matching(scope, filter)),
-    async find(scope: Scope, id: number): Promise<ChaveRow | null> {
-      const [row] = await chaveRows(db, now).where(matching(scope, { id }));
-      return row ?? null;
-    },
+    ...recordReads(
+      db,
+      chave,
+      () => chaveRows(db, now),
+      { sortable, byDefault: 'nome' },
+      ({ q }) => hasWords(name, q),
+    ),
     /** How many keys a cliente has; with null, how many there are to all clientes. */
     countOf: async (clienteId: number | null) =>
       db.$count(

@@ -5,12 +5,13 @@ import type { Context } from '../../Context.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { type ChaveRow, haltOf } from '../../domain/chaves/chaveQueries.ts';
 import { newChaveText } from '../../domain/chaves/chaveText.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chaveAdminQueries, chaveListFields } from './chaveAdminQueries.ts';
-import { changeChave, endChave, explainChave, insertChave, replaceText } from './saveChave.ts';
+import { changeChave, endChave, insertChave, replaceText } from './saveChave.ts';
 
 /** Serves keys: a general administrator administers those of their cliente, a superuser all. Spec CHAVE-01 to CHAVE-03, WIRE-28. */
 export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
@@ -21,18 +22,14 @@ export function chaveRoutes(app: FastifyInstance, { db, now }: Context): void {
   };
 
   serve(app, contract.listChaves, schemas.listChaves, async (call) => {
-    const scope = scopeOf(call.actor);
     const queries = chaveAdminQueries(db, now());
-    return answerList(call, 'chaves', {
-      ...chaveListFields,
-      list: async (list) => (await queries.list(scope, list)).map((row) => present(row, now())),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'chaves', queries, chaveListFields);
+    return found.map((row) => present(row, now()));
   });
   serve(app, contract.createChave, schemas.createChave, async ({ actor, body }) => {
     const texto = newChaveText();
     const input = { input: body, texto, now: now() };
-    const id = await commit(db, insertChave, actor, input).catch(explainChave);
+    const id = await commit(db, insertChave, actor, input).catch(explainCliente('cliente_id'));
     return { ...(await load(actor, id)), texto };
   });
   serve(app, contract.updateChave, schemas.updateChave, async ({ actor, params, body }) => {

@@ -14,8 +14,7 @@ import type { Fields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { readNetwork } from '../../domain/restrictions/networks.ts';
-import { forbidden, invalidFields, notFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { forbidden, invalidFields, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
@@ -118,9 +117,7 @@ export const endChave: Change<{ readonly id: number; readonly now: Date }> = asy
 async function load(tx: Db, actor: Actor, id: number, now: Date): Promise<ChaveRow> {
   const queries = chaveAdminQueries(tx, now);
   await queries.lock(id);
-  const found = await queries.find(scopeOf(actor), id);
-  if (!found) throw notFound('Chave');
-  return found;
+  return requireFound(await queries.find(scopeOf(actor), id), 'Chave');
 }
 
 async function loadOwn(tx: Db, actor: Actor, id: number, now: Date): Promise<ChaveRow> {
@@ -198,12 +195,4 @@ function recordOf({
     before,
     after,
   };
-}
-
-/** Rethrows a violated constraint as a sentence. */
-export function explainChave(error: unknown): never {
-  if (violatedConstraintOf(error) === 'chave_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
 }

@@ -2,7 +2,7 @@ import { updateCliente } from '@portal/api-client/contract';
 import { type ClienteRow, clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { draftOf } from '../../domain/clientes/brandDraft.ts';
 import type { Noun } from '../../domain/things/Noun.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { savedCliente } from './clienteRecords.ts';
 
 /** Undoes changes of the brand of a cliente, and no other change of it. A draft stays as it is. Spec MARCA-07, DESF-01. */
@@ -14,8 +14,7 @@ export const clienteNoun: Noun<ClienteRow> = {
   async change(tx, actor, { id, pieces }) {
     const queries = clienteAdminQueries(tx);
     await queries.lock(id);
-    const before = await queries.find(id);
-    if (!before) throw notFound('Cliente');
+    const before = requireFound(await queries.find(id), 'Cliente');
     const former = Object.fromEntries(
       pieces.map(({ field, value }) => [field, typeof value === 'string' ? value : null]),
     );

@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/change/Change.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { savedCliente } from './clienteRecords.ts';
 
 interface Closing {
@@ -18,8 +18,7 @@ export const closeCliente: Change<Closing> = async (tx, actor, { id, at }) => {
   // People first, as in the deletion: a change of a person holds the person and then needs the cliente.
   if (at !== null) await queries.lockPeople(id);
   await queries.lock(id);
-  const before = await queries.find(id);
-  if (!before) throw notFound('Cliente');
+  const before = requireFound(await queries.find(id), 'Cliente');
   const isClosed = before.encerrado_em !== null;
   if (isClosed === (at !== null)) return { result: undefined, records: [], region: null };
   await queries.update(id, { encerrado_em: at });

@@ -1,7 +1,7 @@
 import { binQueries } from '../../domain/bin/binQueries.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { invalid, requireFound } from '../../errors.ts';
 import { deletedCliente, releasedSuperuser } from './clienteRecords.ts';
 
 interface Deletion {
@@ -22,8 +22,7 @@ export const deleteCliente: Change<Deletion> = async (tx, _, { id, confirmation 
   // finds people who were created before the cliente was locked.
   await queries.lockPeople(id);
   await queries.lock(id);
-  const found = await queries.find(id);
-  if (!found) throw notFound('Cliente');
+  const found = requireFound(await queries.find(id), 'Cliente');
   if (confirmation !== null && decoded(confirmation) !== found.nome) {
     throw invalid('O nome não confere.');
   }

@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/change/Change.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { draftedBrand } from '../../domain/clientes/brandDraft.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, requireFound } from '../../errors.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { savedCliente } from './clienteRecords.ts';
 
@@ -15,8 +15,7 @@ interface Publication {
 export const publishMarca: Change<Publication> = async (tx, actor, { id, versao }) => {
   const queries = clienteAdminQueries(tx);
   await queries.lock(id);
-  const before = await queries.find(id);
-  if (!before) throw notFound('Cliente');
+  const before = requireFound(await queries.find(id), 'Cliente');
   requireVersion({ ...before, versao: before.version }, versao);
   if (before.rascunho_marca === null) throw conflict('Não há rascunho da marca para publicar.');
   await queries.update(id, { branding: draftedBrand(before), rascunho_marca: null });

@@ -19,7 +19,7 @@ import { presentCliente } from '../../domain/clientes/presentCliente.ts';
 import type { ClienteQueries } from '../../domain/clientes/queries.ts';
 import type { Enderecos } from '../../domain/enderecos/createEnderecos.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, requireFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { readListQuery } from '../../platform/http/readListQuery.ts';
@@ -52,8 +52,7 @@ export function clienteRoutes(
     now,
   };
   const load = async (id: number) => {
-    const found = await queries.find(id);
-    if (!found) throw notFound('Cliente');
+    const found = requireFound(await queries.find(id), 'Cliente');
     return presentCliente(found);
   };
 

@@ -3,8 +3,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { reasonForAdmins } from '../../domain/mail/mailReasons.ts';
-import { scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { mailListFields, mailListQueries } from './queries.ts';
 
@@ -19,14 +18,8 @@ const present = ({ criado_em, terminado_em, ...row }: Row, isSuperuser: boolean)
 
 /** Serves the list of the mails that the portal has sent or will send. Spec MAIL-02. */
 export function emailRoutes(app: FastifyInstance, { db }: Context): void {
-  const queries = mailListQueries(db);
   serve(app, listMails, schemas.listMails, async (call) => {
-    const scope = scopeOf(call.actor);
-    const found = await answerList<Row>(call, 'emails', {
-      ...mailListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter, limit) => queries.count(scope, filter, limit),
-    });
+    const found = await answerScopedList<Row>(call, 'emails', mailListQueries(db), mailListFields);
     return found.map((row) => present(row, call.actor.is_superuser));
   });
 }

@@ -11,7 +11,7 @@ import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { keptUserAgent } from '../../domain/identity/deviceText.ts';
 import { handoverQueries } from '../../domain/identity/handoverQueries.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
-import { conflict, forbidden, invalidFields, notFound, unauthenticated } from '../../errors.ts';
+import { conflict, forbidden, invalidFields, requireFound, unauthenticated } from '../../errors.ts';
 import { belongsTo, scopeOf } from '../../platform/http/actor.ts';
 import { serve, servePublic } from '../../platform/http/serve.ts';
 import { findEntering } from './queries.ts';
@@ -44,8 +44,7 @@ export function entradaRoutes(
     const { lugar = {}, ...named } = body;
     requireOneName(named);
     requirePlace(lugar);
-    const person = await findEntering(db, scopeOf(actor), named, now());
-    if (!person) throw notFound('Usuário');
+    const person = requireFound(await findEntering(db, scopeOf(actor), named, now()), 'Usuário');
     if (isAdmin(person))
       throw forbidden('Quem tem papel de administrador não entra por um produto.');
     if (!person.isAdmitted) {

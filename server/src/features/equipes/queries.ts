@@ -1,16 +1,15 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { teamTotals } from '../../domain/access/existingPages.ts';
 import { isInArquivo } from '../../domain/arquivo/arquivoItemQueries.ts';
 import { atributosOf } from '../../domain/dataIdentity/atributoQueries.ts';
 import { directoryOf } from '../../domain/diretorio/linkQueries.ts';
-import { ofCliente, pageOf } from '../../domain/records/recordQueries.ts';
+import { recordReads } from '../../domain/records/recordQueries.ts';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { cliente, equipe, equipeMembro, user } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/searchText.ts';
-import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 /** Reads teams for administrators. Grants that open nothing at `now` do not count. `db` may be a transaction. */
@@ -48,15 +47,11 @@ export function equipeQueries(db: Db, now: Date) {
       .from(equipe)
       .innerJoin(cliente, eq(cliente.id, equipe.cliente_id))
       .$dynamic();
-  const matching = (scope: Scope, filter: ListQuery['filter']): SQL | undefined =>
-    and(
-      ...ofCliente(equipe, scope, filter),
-      filter.user === undefined
-        ? undefined
-        : sql`exists (select 1 from ${equipeMembro} where ${equipeMembro.equipe_id} = ${equipe.id}
-            and ${equalsId(equipeMembro.user_id, filter.user)})`,
-      ...hasWords(equipe.search, filter.q),
-    );
+  const inTeamsOf = (filter: ListQuery['filter']) =>
+    filter.user === undefined
+      ? undefined
+      : sql`exists (select 1 from ${equipeMembro} where ${equipeMembro.equipe_id} = ${equipe.id}
+            and ${equalsId(equipeMembro.user_id, filter.user)})`;
 
   return {
     /** The filters and the sort fields of the list. */
@@ -66,17 +61,10 @@ export function equipeQueries(db: Db, now: Date) {
       ids: ['id', 'cliente', 'user'],
     },
 
-    async list(scope: Scope, query: ListQuery) {
-      const found = rows().where(matching(scope, query.filter));
-      return pageOf(found, query, sortable, 'nome', equipe.id);
-    },
-    count: async (scope: Scope, filter: ListQuery['filter']) =>
-      db.$count(equipe, matching(scope, filter)),
-    /** Returns null if the team is absent or outside the scope. */
-    async find(scope: Scope, id: number) {
-      const [row] = await rows().where(matching(scope, { id }));
-      return row ?? null;
-    },
+    ...recordReads(db, equipe, rows, { sortable, byDefault: 'nome' }, (filter) => [
+      inTeamsOf(filter),
+      ...hasWords(equipe.search, filter.q),
+    ]),
     /** The members of a team by name. */
     async listMembers(id: number) {
       return db

@@ -17,9 +17,9 @@ import { commit } from '../../domain/change/commit.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { userQueries } from '../../domain/people/queries.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeMemberships } from './changeMemberships.ts';
 import { explainEquipe } from './equipeName.ts';
@@ -39,8 +39,7 @@ const maxListBytes = 2_000_000;
 export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
   const load = async (actor: Actor, id: number): Promise<Equipe> => {
     const queries = equipeQueries(db, now());
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Equipe');
+    const found = requireFound(await queries.find(scopeOf(actor), id), 'Equipe');
     const grants = equipeGrantQueries(db);
     const relatorios = await grants.listRelatorios(id);
     const records = await grants.listRecords(id);
@@ -60,13 +59,8 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
   };
 
   serve(app, listEquipes, schemas.listEquipes, async (call) => {
-    const scope = scopeOf(call.actor);
     const queries = equipeQueries(db, now());
-    return answerList(call, 'equipes', {
-      ...queries.fields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    return answerScopedList(call, 'equipes', queries, queries.fields);
   });
   serve(app, getEquipe, schemas.getEquipe, ({ actor, params }) => load(actor, params.id));
   serve(app, createCall, schemas.createEquipe, async ({ actor, body }) => {

@@ -12,7 +12,7 @@ import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { listNamingTeam } from '../../domain/relatorios/rightQueries.ts';
 import { readRestrictions } from '../../domain/restrictions/readRestrictions.ts';
-import { forbidden, invalidFields, notFound } from '../../errors.ts';
+import { forbidden, invalidFields, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -142,9 +142,7 @@ const unused = new Date(0);
 /** Locks a team and loads it. Throws 404 outside the actor's scope. */
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<EquipeRow> {
   await equipeWriteQueries(tx).lock(id);
-  const found = await equipeQueries(tx, unused).find(scopeOf(actor), id);
-  if (!found) throw notFound('Equipe');
-  return found;
+  return requireFound(await equipeQueries(tx, unused).find(scopeOf(actor), id), 'Equipe');
 }
 
 function columnsOf(input: EquipeChanges, found: EquipeRow): Partial<EquipeColumns> {

@@ -1,12 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SealedSecret } from '../../domain/clientes/createSecretBox.ts';
-import { ofCliente, pageOf, recordWrites } from '../../domain/records/recordQueries.ts';
+import { recordReads, recordWrites } from '../../domain/records/recordQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { cliente, gancho } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/searchText.ts';
-import type { Scope } from '../../platform/http/actor.ts';
-import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${gancho.id}`],
@@ -48,26 +46,10 @@ export function ganchoQueries(db: Db) {
       .from(gancho)
       .innerJoin(cliente, eq(cliente.id, gancho.cliente_id))
       .$dynamic();
-  const matching = (scope: Scope, filter: ListQuery['filter']) =>
-    and(...ofCliente(gancho, scope, filter));
 
   return {
     ...recordWrites(db, gancho),
-    async list(scope: Scope, query: ListQuery) {
-      return pageOf(
-        rows().where(matching(scope, query.filter)),
-        query,
-        sortable,
-        'nome',
-        gancho.id,
-      );
-    },
-    count: async (scope: Scope, filter: ListQuery['filter']) =>
-      db.$count(gancho, matching(scope, filter)),
-    async find(scope: Scope, id: number) {
-      const [row] = await rows().where(matching(scope, { id }));
-      return row ?? null;
-    },
+    ...recordReads(db, gancho, rows, { sortable, byDefault: 'nome' }),
     /** The encrypted secret of a hook. */
     async findSecret(id: number): Promise<SealedSecret | null> {
       const [row] = await db

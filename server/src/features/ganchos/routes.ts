@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { conflict, invalidFields, notFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
+import { conflict, invalidFields, notFound, requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerList, answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import type { Outgoing } from '../../platform/outgoing/createOutgoing.ts';
@@ -24,28 +24,22 @@ export function ganchoRoutes(
   outgoing: Outgoing,
 ): void {
   const queries = ganchoQueries(db);
-  const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Gancho');
-    return found;
-  };
+  const load = async (actor: Actor, id: number) =>
+    requireFound(await queries.find(scopeOf(actor), id), 'Gancho');
   const requireReachable = async (endereco: string) => {
     const problem = await outgoing.problemOf(endereco.trim());
     if (problem !== null) throw invalidFields({ endereco: [problem] });
   };
 
   serve(app, contract.listGanchos, schemas.listGanchos, async (call) => {
-    const scope = scopeOf(call.actor);
-    const found = await answerList(call, 'ganchos', {
-      ...ganchoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'ganchos', queries, ganchoListFields);
     return found.map(present);
   });
   serve(app, contract.createGancho, schemas.createGancho, async ({ actor, body }) => {
     await requireReachable(body.endereco);
-    const { id, segredo } = await commit(db, insertGancho(secretBox), actor, body).catch(explain);
+    const { id, segredo } = await commit(db, insertGancho(secretBox), actor, body).catch(
+      explainCliente('cliente_id'),
+    );
     return { ...present(await load(actor, id)), segredo };
   });
   serve(app, contract.updateGancho, schemas.updateGancho, async ({ actor, params, body }) => {
@@ -129,11 +123,3 @@ const presentEntrega = (row: EntregaRow): contract.Entrega => ({
   tentada_em: row.tentada_em?.toISOString() ?? null,
   proxima_em: row.proxima_em?.toISOString() ?? null,
 });
-
-/** Rethrows a violated constraint as a sentence. */
-function explain(error: unknown): never {
-  if (violatedConstraintOf(error) === 'gancho_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
-}

@@ -8,7 +8,7 @@ import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import { lockCliente } from '../../domain/records/recordQueries.ts';
-import { invalidFields, notFound } from '../../errors.ts';
+import { invalidFields, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -95,9 +95,7 @@ export const deleteGancho: Change<number> = async (tx, actor, id) => {
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<GanchoRow> {
   const queries = ganchoQueries(tx);
   await queries.lock(id);
-  const found = await queries.find(scopeOf(actor), id);
-  if (!found) throw notFound('Gancho');
-  return found;
+  return requireFound(await queries.find(scopeOf(actor), id), 'Gancho');
 }
 
 /** An address has a secret after its origin, such as that of a workflow of Teams. */

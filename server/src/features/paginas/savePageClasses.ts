@@ -3,7 +3,7 @@ import type { ClassedPage, PageClass } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
 import { pageClassQueries, pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { invalid, requireFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 
 interface Corrections {
@@ -19,8 +19,7 @@ interface Corrections {
 export const savePageClasses: Change<Corrections> = async (tx, actor, { id, pages }) => {
   const queries = relatorioConfigQueries(tx);
   await queries.lock(id);
-  const found = await queries.find(scopeOf(actor), id);
-  if (!found) throw notFound('Relatório');
+  const found = requireFound(await queries.find(scopeOf(actor), id), 'Relatório');
   const before = await pageReadQueries(tx).listPresent(id);
   const names = new Set(before.map(({ nome }) => nome));
   const unknown = pages.find(({ nome }) => !names.has(nome));

@@ -9,7 +9,7 @@ import { changeGrants } from '../../domain/changeGrants/changeGrants.ts';
 import { placeQueries } from '../../domain/grants/placeQueries.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
-import { conflict, forbidden, invalidFields, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalidFields, notFound, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion, StaleVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -35,8 +35,7 @@ export interface PedidoChange {
 export const decidePedido: Change<PedidoChange> = async (tx, actor, change) => {
   const { id, input, mailer, now } = change;
   const queries = pedidoQueries(tx);
-  const seen = await queries.findSeen(scopeOf(actor), id, now);
-  if (!seen) throw notFound('Pedido');
+  const seen = requireFound(await queries.findSeen(scopeOf(actor), id, now), 'Pedido');
   if (seen.user_id === actor.id && !seen.contexto)
     throw forbidden('Outra pessoa precisa decidir o seu pedido.');
   if (seen.contexto) return answerProblema(tx, actor, seen, change);
@@ -50,8 +49,7 @@ export const decidePedido: Change<PedidoChange> = async (tx, actor, change) => {
   });
   await placeQueries(tx).lockHolders([{ kind: 'person', id: seen.user_id }]);
   await queries.lock(id);
-  const found = await queries.findSeen(scopeOf(actor), id, now);
-  if (!found) throw notFound('Pedido');
+  const found = requireFound(await queries.findSeen(scopeOf(actor), id, now), 'Pedido');
   requireOpen(found);
   requireVersion(versionOf(found), input.versao);
   const given = input.decisao === 'aprovar' ? await give(tx, actor, found, change) : nothingGiven;

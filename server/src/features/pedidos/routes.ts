@@ -6,7 +6,7 @@ import { commit } from '../../domain/change/commit.ts';
 import { prepareAppPermissions } from '../../domain/changeGrants/prepareAppPermissions.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -27,9 +27,7 @@ export function pedidoRoutes(
 ): void {
   const { db, mailer, now } = dependencies;
   const load = async (actor: Actor, id: number): Promise<PedidoRow> => {
-    const found = await pedidoQueries(db).findSeen(scopeOf(actor), id, now());
-    if (!found) throw notFound('Pedido');
-    return found;
+    return requireFound(await pedidoQueries(db).findSeen(scopeOf(actor), id, now()), 'Pedido');
   };
   const present = async (actor: Actor, id: number): Promise<AdminPedido> => {
     const [shown] = await presentAdminPedidos(db, [await load(actor, id)], now());

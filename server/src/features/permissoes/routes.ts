@@ -20,9 +20,9 @@ import {
 import { presentUser } from '../../domain/people/presentUser.ts';
 import { userQueries } from '../../domain/people/queries.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList, answerRows } from '../../platform/http/answerList.ts';
+import { answerRows, answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
 import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
@@ -35,11 +35,8 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   const { db, now } = dependencies;
   const queries = permissaoQueries(db);
   const people = userQueries(db);
-  const loadApp = async (actor: Actor, id: number) => {
-    const found = await queries.findAplicativo(scopeOf(actor), id);
-    if (!found) throw notFound('Aplicativo');
-    return found;
-  };
+  const loadApp = async (actor: Actor, id: number) =>
+    requireFound(await queries.findAplicativo(scopeOf(actor), id), 'Aplicativo');
 
   const loadPermissions = async (actor: Actor, appId: number) => {
     const { id, versao } = await loadApp(actor, appId);
@@ -76,12 +73,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return answerRows(call, 'users', found).map(presentUser(scopeOf(call.actor)));
   });
   serve(app, listPermissions, schemas.listPermissions, async (call) => {
-    const scope = scopeOf(call.actor);
-    const rows = await answerList(call, 'permissoes', {
-      ...permissaoListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const rows = await answerScopedList(call, 'permissoes', queries, permissaoListFields);
     return rows.map(present);
   });
   serve(app, createCall, schemas.createPermission, async ({ actor, body }) => {
@@ -89,8 +81,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return present(made);
   });
   serve(app, getPermission, schemas.getPermission, async ({ actor, params }) => {
-    const found = await queries.find(scopeOf(actor), params.id);
-    if (!found) throw notFound('Permissão');
+    const found = requireFound(await queries.find(scopeOf(actor), params.id), 'Permissão');
     return present(found);
   });
   serve(app, updateCall, schemas.updatePermission, async ({ actor, params, body }) => {

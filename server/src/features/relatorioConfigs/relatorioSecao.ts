@@ -3,13 +3,14 @@ import type { Right } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import { Type } from 'typebox';
 import type { ArquivoNames, Item, Secao } from '../../domain/arquivo/Secao.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
 import type { RelatorioConfigRow } from '../../domain/relatorios/configQueries.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { notFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 import { changeRelatorioConfig, insertRelatorioConfig } from './changeRelatorioConfig.ts';
 import { deleteRelatorioConfig } from './relatorioNoun.ts';
-import { askingFor, explainCliente, loadProviderName } from './saveRelatorioConfig.ts';
+import { askingFor, loadProviderName } from './saveRelatorioConfig.ts';
 
 const {
   nome_relatorio: _nome,
@@ -88,7 +89,7 @@ export const relatorioSecao: Secao = {
     const change = { found, input, providerName: found.nome_relatorio, pages: null };
     return changeRelatorioConfig(tx, actor, change);
   },
-  explain: explainCliente,
+  explain: explainCliente('cliente'),
 };
 
 /** Ids of Power BI are stored in small letters. */

@@ -13,9 +13,9 @@ import {
   relatorioConfigQueries,
   relatorioListFields,
 } from '../../domain/relatorios/configQueries.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerScopedList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteRelatorioConfig } from './relatorioNoun.ts';
 import { resumoRoutes } from './resumos/routes.ts';
@@ -27,20 +27,12 @@ export function relatorioConfigRoutes(app: FastifyInstance, dependencies: TestDe
   const { db } = dependencies;
   resumoRoutes(app, dependencies);
   const queries = relatorioConfigQueries(db);
-  const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Relatório');
-    return found;
-  };
+  const load = async (actor: Actor, id: number) =>
+    requireFound(await queries.find(scopeOf(actor), id), 'Relatório');
 
-  serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, async (call) => {
-    const scope = scopeOf(call.actor);
-    return answerList(call, 'reports', {
-      ...relatorioListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter, limit) => queries.count(scope, filter, limit),
-    });
-  });
+  serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, (call) =>
+    answerScopedList(call, 'reports', queries, relatorioListFields),
+  );
   serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body }) => {
     const id = await createRelatorioConfig(dependencies, actor, body);
     return load(actor, id);

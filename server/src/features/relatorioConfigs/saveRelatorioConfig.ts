@@ -2,13 +2,13 @@ import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { relatorioRecord, storedText } from '@portal/api-client/records';
 import { listTeamAccess, type TeamAccess } from '../../domain/access/listTeamAccess.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { explainCliente } from '../../domain/clientes/explainCliente.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { invalidFields, notFound, PortalError } from '../../errors.ts';
 import { cutText } from '../../platform/cutText.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import {
   changeRelatorioConfig,
@@ -28,7 +28,9 @@ export async function createRelatorioConfig(
   const report = { cliente_id, workspace_id, report_id };
   const providerName = await loadProviderName(askingFor(dependencies, report));
   const change = { input, providerName };
-  return commit(dependencies.db, insertRelatorioConfig, actor, change).catch(explainCliente);
+  return commit(dependencies.db, insertRelatorioConfig, actor, change).catch(
+    explainCliente('cliente'),
+  );
 }
 
 /**
@@ -55,7 +57,9 @@ export async function updateRelatorioConfig(
     isOtherReport ? loadProviderPages(ask) : null,
   ]);
   const change = { found, input, providerName, pages };
-  await commit(dependencies.db, changeRelatorioConfig, actor, change).catch(explainCliente);
+  await commit(dependencies.db, changeRelatorioConfig, actor, change).catch(
+    explainCliente('cliente'),
+  );
   const stay = new Set(input.users_allowed ?? found.users_allowed);
   const left = found.users_allowed.filter((one) => !stay.has(one));
   const { db, now } = dependencies;
@@ -107,10 +111,4 @@ async function loadProviderPages(ask: Ask): Promise<readonly ProviderPage[] | nu
     if (!(error instanceof PortalError)) throw error;
     return null;
   }
-}
-
-/** Rethrows a violated foreign key of the cliente as 400 on the field `cliente`. */
-export function explainCliente(error: unknown): never {
-  if (!violatedConstraintOf(error)?.includes('cliente_id')) throw error;
-  throw invalidFields({ cliente: ['Cliente não encontrado.'] });
 }

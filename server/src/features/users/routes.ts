@@ -22,7 +22,7 @@ import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 import { presentUser } from '../../domain/people/presentUser.ts';
 import { type ListedUser, userListFields, userQueries } from '../../domain/people/queries.ts';
-import { notFound } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -48,8 +48,7 @@ export function userRoutes(
 ): void {
   const queries = userQueries(db);
   const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Usuário');
+    const found = requireFound(await queries.find(scopeOf(actor), id), 'Usuário');
     return presentUser(scopeOf(actor))(found);
   };
 

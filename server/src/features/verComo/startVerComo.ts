@@ -4,7 +4,7 @@ import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { accessLifeMs } from '../../domain/identity/createTokens.ts';
 import { seeAsQueries } from '../../domain/identity/seeAsQueries.ts';
 import { userQueries } from '../../domain/people/queries.ts';
-import { cannotEnter, forbidden, notFound } from '../../errors.ts';
+import { cannotEnter, forbidden, requireFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { momentText } from '../../platform/momentText.ts';
@@ -20,8 +20,7 @@ interface StartOptions {
  * with every reason for a person who could not sign in. Spec VERC-01.
  */
 export async function startVerComo(db: Db, actor: Actor, { id, hasMicrosoft, now }: StartOptions) {
-  const found = await userQueries(db).find(scopeOf(actor), id);
-  if (!found) throw notFound('Usuário');
+  const found = requireFound(await userQueries(db).find(scopeOf(actor), id), 'Usuário');
   if (id === actor.id) throw forbidden('Você já vê o portal como você.');
   if (found.is_superuser) throw forbidden('Não é possível ver como um superusuário.');
   if (!canSeeAs(actor, found)) {

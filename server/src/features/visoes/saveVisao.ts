@@ -2,7 +2,7 @@ import type { VisaoChanges, VisaoInput } from '@portal/api-client/contract';
 import { decide, foldName, keepName } from '@portal/api-client/rules';
 import { type Cell, factsLoader } from '../../domain/access/loadFacts.ts';
 import { maxVisoes, visaoWriteQueries } from '../../domain/visoes/writeQueries.ts';
-import { conflict, invalidFields, notFound } from '../../errors.ts';
+import { conflict, invalidFields, notFound, requireFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -62,8 +62,7 @@ export async function updateVisao(
     .transaction(async (tx) => {
       const queries = visaoWriteQueries(tx);
       await queries.lockPerson(actor.id);
-      const found = await queries.findOwn(actor.id, id);
-      if (!found) throw notFound('Visão');
+      const found = requireFound(await queries.findOwn(actor.id, id), 'Visão');
       const { relatorio_id: relatorioId } = found;
       if (input.relatorio !== undefined && input.relatorio !== relatorioId) {
         throw invalidFields({ relatorio: ['Uma visão não muda de relatório.'] });

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../errors.ts';
+import { type Actor, type Scope, scopeOf } from './actor.ts';
 import { contentRange, countLimit, type ListQuery, readListQuery } from './readListQuery.ts';
 import { type KnownFields, requireKnown } from './requireKnown.ts';
 
@@ -35,6 +36,27 @@ export async function answerList<Row>(
     return rows;
   }
   return refuseLong(await list({ ...asked, page: { offset: 0, limit: maxUnpagedRows + 1 } }));
+}
+
+/** The statements of a list that read what is in the scope of the caller. */
+interface ScopedQueries<Row> {
+  list(scope: Scope, list: ListQuery): Promise<Row[]>;
+  count(scope: Scope, filter: ListQuery['filter'], limit: number): Promise<number>;
+}
+
+/** `answerList` for what is in the scope of the caller. */
+export function answerScopedList<Row>(
+  call: Parameters<typeof answerList>[0] & { readonly actor: Actor },
+  resource: string,
+  { list, count }: ScopedQueries<Row>,
+  known: KnownFields,
+): Promise<Row[]> {
+  const scope = scopeOf(call.actor);
+  return answerList(call, resource, {
+    ...known,
+    list: (asked) => list(scope, asked),
+    count: (filter, limit) => count(scope, filter, limit),
+  });
 }
 
 function refuseLong<Row>(rows: Row[]): Row[] {

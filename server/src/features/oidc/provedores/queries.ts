@@ -1,11 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { ofCliente, pageOf, recordWrites } from '../../../domain/records/recordQueries.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { recordReads, recordWrites } from '../../../domain/records/recordQueries.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { versionOf } from '../../../platform/db/raiseVersion.ts';
 import { cliente, provedor } from '../../../platform/db/schema.ts';
 import { unaccentSql } from '../../../platform/db/searchText.ts';
-import type { Scope } from '../../../platform/http/actor.ts';
-import type { ListQuery } from '../../../platform/http/readListQuery.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${provedor.id}`],
@@ -45,21 +43,10 @@ export function provedorQueries(db: Db) {
       .from(provedor)
       .innerJoin(cliente, eq(cliente.id, provedor.cliente_id))
       .$dynamic();
-  const matching = (scope: Scope, filter: ListQuery['filter']) =>
-    and(...ofCliente(provedor, scope, filter));
 
   return {
     ...recordWrites(db, provedor),
-    async list(scope: Scope, query: ListQuery) {
-      const found = rows().where(matching(scope, query.filter));
-      return pageOf(found, query, sortable, 'nome', provedor.id);
-    },
-    count: async (scope: Scope, filter: ListQuery['filter']) =>
-      db.$count(provedor, matching(scope, filter)),
-    async find(scope: Scope, id: number) {
-      const [row] = await rows().where(matching(scope, { id }));
-      return row ?? null;
-    },
+    ...recordReads(db, provedor, rows, { sortable, byDefault: 'nome' }),
     /** The encrypted secret of a provider; null without one. */
     async findSecret(id: number) {
       const [row] = await db

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../Context.ts';
 import { answerConflict } from '../../../domain/change/answerConflict.ts';
 import { commit } from '../../../domain/change/commit.ts';
+import { explainCliente } from '../../../domain/clientes/explainCliente.ts';
 import { originOf } from '../../../domain/enderecos/linkOrigin.ts';
 import type { Sessions } from '../../../domain/identity/createSessions.ts';
-import { invalidFields, notFound } from '../../../errors.ts';
-import { violatedConstraintOf } from '../../../platform/db/databaseErrors.ts';
+import { invalidFields, requireFound } from '../../../errors.ts';
 import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
-import { answerList } from '../../../platform/http/answerList.ts';
+import { answerScopedList } from '../../../platform/http/answerList.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Outgoing } from '../../../platform/outgoing/createOutgoing.ts';
 import { type ProvedorRow, provedorListFields, provedorQueries } from './queries.ts';
@@ -28,11 +28,8 @@ export function provedorRoutes(
   { outgoing, sessions }: ProvedorDependencies,
 ): void {
   const queries = provedorQueries(db);
-  const load = async (actor: Actor, id: number) => {
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Provedor');
-    return found;
-  };
+  const load = async (actor: Actor, id: number) =>
+    requireFound(await queries.find(scopeOf(actor), id), 'Provedor');
   const present = ({ hosts, ...row }: ProvedorRow): contract.Provedor => ({
     ...row,
     retornos: [config.publicUrl, ...hosts.map((host) => originOf(config.publicUrl, host))].map(
@@ -51,17 +48,14 @@ export function provedorRoutes(
   }
 
   serve(app, contract.listProvedores, schemas.listProvedores, async (call) => {
-    const scope = scopeOf(call.actor);
-    const found = await answerList(call, 'provedores', {
-      ...provedorListFields,
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
-    });
+    const found = await answerScopedList(call, 'provedores', queries, provedorListFields);
     return found.map(present);
   });
   serve(app, contract.createProvedor, schemas.createProvedor, async ({ actor, body }) => {
     await requireIssuer(body.emissor);
-    const id = await commit(db, insertProvedor(secretBox), actor, body).catch(explain);
+    const id = await commit(db, insertProvedor(secretBox), actor, body).catch(
+      explainCliente('cliente_id'),
+    );
     return present(await load(actor, id));
   });
   serve(app, contract.updateProvedor, schemas.updateProvedor, async ({ actor, params, body }) => {
@@ -91,12 +85,4 @@ export function provedorRoutes(
     const secret = sealed ? secretBox.open(`provedor:${params.id}`, sealed) : '';
     return walkProvider(outgoing, { ...present(row), secret }, now);
   });
-}
-
-/** Rethrows a violated constraint as a sentence. */
-function explain(error: unknown): never {
-  if (violatedConstraintOf(error) === 'provedor_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
 }

@@ -7,7 +7,7 @@ import { atributoQueries } from '../../../domain/dataIdentity/atributoQueries.ts
 import type { RecordedChange } from '../../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../../domain/identity/clienteOfRequest.ts';
 import { lockCliente } from '../../../domain/records/recordQueries.ts';
-import { invalidFields, notFound } from '../../../errors.ts';
+import { invalidFields, requireFound } from '../../../errors.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
@@ -97,9 +97,7 @@ export const deleteProvedor: Change<number> = async (tx, actor, id) => {
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<ProvedorRow> {
   const queries = provedorQueries(tx);
   await queries.lock(id);
-  const found = await queries.find(scopeOf(actor), id);
-  if (!found) throw notFound('Provedor');
-  return found;
+  return requireFound(await queries.find(scopeOf(actor), id), 'Provedor');
 }
 
 async function storeSecret(tx: Db, secretBox: SecretBox, id: number, secret: string) {

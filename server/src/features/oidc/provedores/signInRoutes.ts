@@ -11,7 +11,7 @@ import { linkQueries } from '../../../domain/accounts/linkQueries.ts';
 import type { Sessions } from '../../../domain/identity/createSessions.ts';
 import type { AuthQueries } from '../../../domain/identity/queries.ts';
 import { digestOfSecret } from '../../../domain/mail/linkSecret.ts';
-import { conflict, invalidFields, notFound } from '../../../errors.ts';
+import { conflict, invalidFields, notFound, requireFound } from '../../../errors.ts';
 import { scopeOf } from '../../../platform/http/actor.ts';
 import { networkOf } from '../../../platform/http/networkOf.ts';
 import { serve, servePublic } from '../../../platform/http/serve.ts';
@@ -79,8 +79,7 @@ export function signInRoutes(
   );
 
   servePublic(app, inviteToProvedor, schemas.inviteToProvedor, async ({ body, request, reply }) => {
-    const provider = await find(request);
-    if (!provider) throw notFound('Provedor');
+    const provider = requireFound(await find(request), 'Provedor');
     const link = await linkQueries(db).findUsable(digestOfSecret(body.codigo), now());
     const isOwn = link?.purpose === 'convite' && link.clienteId === provider.clienteId;
     if (!isOwn || link.is_superuser) {

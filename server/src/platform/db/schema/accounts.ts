@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, key, moment } from './columns.ts';
+import { bytes, key, moment, ownedBy } from './columns.ts';
 import { user } from './users.ts';
 
 /** What a link by mail is for. Of one person and purpose at most one link exists: a new one replaces it. */
@@ -9,9 +9,7 @@ export type LinkPurpose = 'convite' | 'recuperacao';
 export const accountLink = pgTable(
   'link_de_conta',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     purpose: text().$type<LinkPurpose>().notNull(),
     hash: text().notNull().unique(),
     created_at: moment().notNull().defaultNow(),
@@ -44,9 +42,7 @@ export const segundoFator = pgTable('segundo_fator', {
 export const codigoDeRecuperacao = pgTable(
   'codigo_de_recuperacao',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
@@ -62,9 +58,7 @@ export const mail = pgTable(
   'mail',
   {
     id: key(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     kind: text().notNull(),
     /** What its template needs beside the person. Never a secret. */
     facts: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),

@@ -1,7 +1,6 @@
 import {
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { aplicativo } from './aplicativos.ts';
 import type { StoredQuando } from './assinaturas.ts';
-import { key, moment, versionColumns } from './columns.ts';
+import { inOneCliente, key, moment, ownedBy, versionColumns } from './columns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
@@ -44,9 +43,7 @@ export const alerta = pgTable(
     id: key(),
     cliente_id: integer().notNull(),
     /** The owner. */
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     relatorio_id: integer().notNull(),
     /** The application in which the owner opens the report; null for Dashboards. */
     aplicativo_id: integer(),
@@ -92,14 +89,8 @@ export const alerta = pgTable(
     index('alerta_cliente_ix').on(t.cliente_id, t.proxima_em),
     index('alerta_relatorio_ix').on(t.relatorio_id),
     index('alerta_aplicativo_ix').on(t.aplicativo_id),
-    foreignKey({
-      columns: [t.cliente_id, t.relatorio_id],
-      foreignColumns: [relatorio.cliente_id, relatorio.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.cliente_id, t.aplicativo_id],
-      foreignColumns: [aplicativo.cliente_id, aplicativo.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.relatorio_id, relatorio),
+    inOneCliente(t, t.aplicativo_id, aplicativo),
   ],
 );
 
@@ -108,9 +99,7 @@ export const alertaConsulta = pgTable(
   'alerta_consulta',
   {
     id: key(),
-    alerta_id: integer()
-      .notNull()
-      .references(() => alerta.id, { onDelete: 'cascade' }),
+    alerta_id: ownedBy(() => alerta.id),
     em: moment().notNull(),
     resultado: text().$type<AlertState>().notNull(),
     valor: doublePrecision(),

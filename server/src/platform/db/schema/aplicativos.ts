@@ -1,6 +1,6 @@
-import { boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment, versionColumns } from './columns.ts';
+import { inOneCliente, key, moment, ownedBy, versionColumns } from './columns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
@@ -8,9 +8,7 @@ export const aplicativo = pgTable(
   'aplicativo',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     nome: text().notNull(),
     /** As in `relatorio`. */
     search: text(),
@@ -51,13 +49,7 @@ export const aplicativoRelatorio = pgTable(
     unique('aplicativo_relatorio_key').on(t.aplicativo_id, t.relatorio_id),
     index('aplicativo_relatorio_relatorio_ix').on(t.relatorio_id),
     index('aplicativo_relatorio_cliente_ix').on(t.cliente_id),
-    foreignKey({
-      columns: [t.cliente_id, t.aplicativo_id],
-      foreignColumns: [aplicativo.cliente_id, aplicativo.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.cliente_id, t.relatorio_id],
-      foreignColumns: [relatorio.cliente_id, relatorio.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.aplicativo_id, aplicativo),
+    inOneCliente(t, t.relatorio_id, relatorio),
   ],
 );

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { key, moment, versionColumns } from './columns.ts';
+import { key, moment, ownedBy, versionColumns } from './columns.ts';
 import { equipe } from './equipes.ts';
 import { user } from './users.ts';
 import { visao } from './visoes.ts';
@@ -30,13 +30,9 @@ export const assinatura = pgTable(
   'assinatura',
   {
     id: key(),
-    visao_id: integer()
-      .notNull()
-      .references(() => visao.id, { onDelete: 'cascade' }),
+    visao_id: ownedBy(() => visao.id),
     /** The owner. */
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     formato: text().$type<ExportFormat>().notNull(),
     /** The provider's names of the pages; null for all that each recipient may see. */
     paginas: jsonb().$type<string[]>(),
@@ -66,9 +62,7 @@ export const assinaturaDestinatario = pgTable(
   'assinatura_destinatario',
   {
     id: key(),
-    assinatura_id: integer()
-      .notNull()
-      .references(() => assinatura.id, { onDelete: 'cascade' }),
+    assinatura_id: ownedBy(() => assinatura.id),
     user_id: integer().references(() => user.id, { onDelete: 'cascade' }),
     equipe_id: integer().references(() => equipe.id, { onDelete: 'cascade' }),
   },
@@ -88,12 +82,8 @@ export const assinaturaDestinatario = pgTable(
 export const assinaturaPessoa = pgTable(
   'assinatura_pessoa',
   {
-    assinatura_id: integer()
-      .notNull()
-      .references(() => assinatura.id, { onDelete: 'cascade' }),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    assinatura_id: ownedBy(() => assinatura.id),
+    user_id: ownedBy(() => user.id),
     /** When the person left the subscription. */
     saiu_em: moment(),
     /** How often in a row the address was refused. */
@@ -112,13 +102,9 @@ export const assinaturaEnvio = pgTable(
   'assinatura_envio',
   {
     id: key(),
-    assinatura_id: integer()
-      .notNull()
-      .references(() => assinatura.id, { onDelete: 'cascade' }),
+    assinatura_id: ownedBy(() => assinatura.id),
     due: moment().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     /** The owner has asked for it now. */
     is_asked: boolean().notNull().default(false),
     resultado: text().$type<EnvioResult>().notNull().default('espera'),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment, versionColumns } from './columns.ts';
+import { key, moment, ownedBy, versionColumns } from './columns.ts';
 
 /** What a cliente tells about its people and teams for row-level security, such as `loja`. Spec SEG-02. */
 export const atributo = pgTable(
   'atributo',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     /** ASCII, so upper and lower case are equal in every locale. */
     nome: text().notNull(),
     created_at: moment().notNull().defaultNow(),

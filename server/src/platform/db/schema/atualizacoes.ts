@@ -1,8 +1,8 @@
 import type { RefreshOutcome } from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment } from './columns.ts';
+import { key, moment, ownedBy } from './columns.ts';
 
 /**
  * The refresh of a dataset that a cliente has asked for: the one that runs, or the last one. An insert and each change tell all servers
@@ -12,9 +12,7 @@ export const atualizacao = pgTable(
   'atualizacao',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     /** The workspace of the dataset. */
     workspace_id: uuid().notNull(),
     dataset_id: uuid().notNull(),

@@ -1,7 +1,7 @@
 import type { AvisoGrau } from '@portal/api-client/records';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment, versionColumns } from './columns.ts';
+import { key, moment, ownedBy, versionColumns } from './columns.ts';
 import { user } from './users.ts';
 
 /** A notice to the readers of a cliente, or of all. Spec AVISO-01. */
@@ -30,9 +30,7 @@ export const aviso = pgTable(
 export const avisoFechado = pgTable(
   'aviso_fechado',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     aviso_id: integer().notNull(),
     edicao: integer().notNull(),
     fechado_em: moment().notNull().defaultNow(),

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  foreignKey,
+  integer,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** A bytea column as Buffer. Each driver returns bytes in a class of its own. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -19,5 +27,20 @@ export const restrictionColumns = () => ({
   horarios: text().array().notNull().default(sql`'{}'`),
 });
 export const key = () => serial().primaryKey();
+/** The id of the row that this one belongs to, and with which it is deleted. */
+export const ownedBy = (owner: () => AnyPgColumn) =>
+  integer().notNull().references(owner, { onDelete: 'cascade' });
+/** A foreign key that lets a row have only a thing of its own cliente. The row is deleted with the thing. */
+export const inOneCliente = (
+  row: { readonly cliente_id: AnyPgColumn },
+  id: AnyPgColumn,
+  thing: { readonly cliente_id: AnyPgColumn; readonly id: AnyPgColumn },
+  name?: string,
+) =>
+  foreignKey({
+    ...(name && { name }),
+    columns: [row.cliente_id, id],
+    foreignColumns: [thing.cliente_id, thing.id],
+  }).onDelete('cascade');
 /** Drizzle writes the property `openedAt` as the column `opened_at`. The same value is in drizzle.config.ts. */
 export const casing = 'snake_case';

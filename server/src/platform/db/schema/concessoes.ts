@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  foreignKey,
   index,
   integer,
   pgSequence,
@@ -11,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { aplicativo } from './aplicativos.ts';
-import { moment } from './columns.ts';
+import { inOneCliente, moment } from './columns.ts';
 import { equipe } from './equipes.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
@@ -57,20 +56,8 @@ export const concessao = pgTable(
     index('concessao_relatorio_ix').on(t.cliente_id, t.relatorio_id),
     index('concessao_granted_by_ix').on(t.granted_by),
     index('concessao_end_ix').on(t.expira_em).where(sql`${t.expira_em} is not null`),
-    foreignKey({
-      name: 'concessao_equipe_fk',
-      columns: [t.cliente_id, t.equipe_id],
-      foreignColumns: [equipe.cliente_id, equipe.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'concessao_aplicativo_fk',
-      columns: [t.cliente_id, t.aplicativo_id],
-      foreignColumns: [aplicativo.cliente_id, aplicativo.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'concessao_relatorio_fk',
-      columns: [t.cliente_id, t.relatorio_id],
-      foreignColumns: [relatorio.cliente_id, relatorio.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.equipe_id, equipe, 'concessao_equipe_fk'),
+    inOneCliente(t, t.aplicativo_id, aplicativo, 'concessao_aplicativo_fk'),
+    inOneCliente(t, t.relatorio_id, relatorio, 'concessao_relatorio_fk'),
   ],
 );

@@ -1,5 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atributo } from './atributos.ts';
+import { inOneCliente } from './columns.ts';
 import { equipe } from './equipes.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
@@ -18,16 +19,8 @@ export const userAtributo = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.atributo_id] }),
     index('user_atributo_atributo_ix').on(t.atributo_id),
-    foreignKey({
-      name: 'user_atributo_atributo_fk',
-      columns: [t.cliente_id, t.atributo_id],
-      foreignColumns: [atributo.cliente_id, atributo.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'user_atributo_user_fk',
-      columns: [t.cliente_id, t.user_id],
-      foreignColumns: [user.cliente_id, user.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.atributo_id, atributo, 'user_atributo_atributo_fk'),
+    inOneCliente(t, t.user_id, user, 'user_atributo_user_fk'),
   ],
 );
 
@@ -43,16 +36,8 @@ export const equipeAtributo = pgTable(
   (t) => [
     primaryKey({ columns: [t.equipe_id, t.atributo_id] }),
     index('equipe_atributo_atributo_ix').on(t.atributo_id),
-    foreignKey({
-      name: 'equipe_atributo_atributo_fk',
-      columns: [t.cliente_id, t.atributo_id],
-      foreignColumns: [atributo.cliente_id, atributo.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'equipe_atributo_equipe_fk',
-      columns: [t.cliente_id, t.equipe_id],
-      foreignColumns: [equipe.cliente_id, equipe.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.atributo_id, atributo, 'equipe_atributo_atributo_fk'),
+    inOneCliente(t, t.equipe_id, equipe, 'equipe_atributo_equipe_fk'),
   ],
 );
 
@@ -68,16 +53,8 @@ export const relatorioPapelUser = pgTable(
   (t) => [
     primaryKey({ columns: [t.relatorio_id, t.user_id, t.papel] }),
     index('relatorio_papel_user_user_ix').on(t.user_id),
-    foreignKey({
-      name: 'relatorio_papel_user_relatorio_fk',
-      columns: [t.cliente_id, t.relatorio_id],
-      foreignColumns: [relatorio.cliente_id, relatorio.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'relatorio_papel_user_user_fk',
-      columns: [t.cliente_id, t.user_id],
-      foreignColumns: [user.cliente_id, user.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.relatorio_id, relatorio, 'relatorio_papel_user_relatorio_fk'),
+    inOneCliente(t, t.user_id, user, 'relatorio_papel_user_user_fk'),
   ],
 );
 
@@ -93,15 +70,7 @@ export const relatorioPapelEquipe = pgTable(
   (t) => [
     primaryKey({ columns: [t.relatorio_id, t.equipe_id, t.papel] }),
     index('relatorio_papel_equipe_equipe_ix').on(t.equipe_id),
-    foreignKey({
-      name: 'relatorio_papel_equipe_relatorio_fk',
-      columns: [t.cliente_id, t.relatorio_id],
-      foreignColumns: [relatorio.cliente_id, relatorio.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'relatorio_papel_equipe_equipe_fk',
-      columns: [t.cliente_id, t.equipe_id],
-      foreignColumns: [equipe.cliente_id, equipe.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.relatorio_id, relatorio, 'relatorio_papel_equipe_relatorio_fk'),
+    inOneCliente(t, t.equipe_id, equipe, 'relatorio_papel_equipe_equipe_fk'),
   ],
 );

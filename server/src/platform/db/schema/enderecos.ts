@@ -1,14 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
+import { ownedBy } from './columns.ts';
 
 /** The host names of clientes, in lower case and in punycode. A host name belongs to one cliente. Spec MARCA-01. */
 export const endereco = pgTable(
   'endereco',
   {
     host: text().primaryKey(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     /** The place in the list of the cliente. The first one stands in mails. */
     ordem: integer().notNull(),
   },

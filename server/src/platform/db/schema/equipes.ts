@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment, restrictionColumns, versionColumns } from './columns.ts';
+import {
+  inOneCliente,
+  key,
+  moment,
+  ownedBy,
+  restrictionColumns,
+  versionColumns,
+} from './columns.ts';
 import { user } from './users.ts';
 
 /** A team: people of one cliente to whom access is granted together. Spec EQP-01. */
@@ -9,9 +16,7 @@ export const equipe = pgTable(
   'equipe',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     nome: text().notNull(),
     /** The name in lower case without accents, for sorting and searching. Unique within the cliente. */
     search: text().notNull(),
@@ -45,15 +50,7 @@ export const equipeMembro = pgTable(
     // The key of a grant to the team, see `concessao.titular`. PostgreSQL knows by the index how many keys there are.
     index('equipe_membro_titular_ix').on(t.cliente_id, sql`(-${t.equipe_id})`),
     index('equipe_membro_added_by_ix').on(t.added_by),
-    foreignKey({
-      name: 'equipe_membro_equipe_fk',
-      columns: [t.cliente_id, t.equipe_id],
-      foreignColumns: [equipe.cliente_id, equipe.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'equipe_membro_user_fk',
-      columns: [t.cliente_id, t.user_id],
-      foreignColumns: [user.cliente_id, user.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.equipe_id, equipe, 'equipe_membro_equipe_fk'),
+    inOneCliente(t, t.user_id, user, 'equipe_membro_user_fk'),
   ],
 );

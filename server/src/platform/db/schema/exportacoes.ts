@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { aplicativo } from './aplicativos.ts';
 import { cliente } from './clientes.ts';
-import { key, moment } from './columns.ts';
+import { key, moment, ownedBy } from './columns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
@@ -16,16 +16,10 @@ export const exportacao = pgTable(
   'exportacao',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     /** With whose right and data the file is made. */
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    relatorio_id: integer()
-      .notNull()
-      .references(() => relatorio.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
+    relatorio_id: ownedBy(() => relatorio.id),
     /** The application in which the report was open; null for Dashboards. */
     aplicativo_id: integer().references(() => aplicativo.id, { onDelete: 'cascade' }),
     /** The view whose state the file shows; null without one. It may be deleted before the file is fetched. */

@@ -2,16 +2,14 @@ import type { Entrega, Gancho } from '@portal/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { bytes, key, moment, versionColumns } from './columns.ts';
+import { bytes, key, moment, ownedBy, versionColumns } from './columns.ts';
 
 /** An address of a cliente to which the portal sends what happens. Spec GANCHO-01. */
 export const gancho = pgTable(
   'gancho',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     nome: text().notNull(),
     endereco: text().notNull(),
     eventos: text().array().$type<Gancho['eventos']>().notNull(),
@@ -36,9 +34,7 @@ export const ganchoEntrega = pgTable(
   'gancho_entrega',
   {
     id: key(),
-    gancho_id: integer()
-      .notNull()
-      .references(() => gancho.id, { onDelete: 'cascade' }),
+    gancho_id: ownedBy(() => gancho.id),
     evento: text().notNull(),
     /** The number of the row of history, and its id; null for a test. */
     numero: bigint({ mode: 'number' }),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment } from './columns.ts';
+import { key, moment, ownedBy } from './columns.ts';
 
 /** The kinds of things that the bin keeps, by their nouns in history. */
 export type BinnedKind = 'user' | 'equipe' | 'relatorio' | 'aplicativo' | 'aviso';
@@ -40,9 +40,7 @@ export const lixeira = pgTable(
 export const lixeiraPessoa = pgTable(
   'lixeira_pessoa',
   {
-    lixeira_id: integer()
-      .notNull()
-      .references(() => lixeira.id, { onDelete: 'cascade' }),
+    lixeira_id: ownedBy(() => lixeira.id),
     user_id: integer().notNull(),
     partes: jsonb().notNull(),
   },

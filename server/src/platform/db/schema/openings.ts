@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -16,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { aplicativo } from './aplicativos.ts';
 import { cliente } from './clientes.ts';
-import { moment } from './columns.ts';
+import { inOneCliente, moment, ownedBy } from './columns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
@@ -24,9 +23,7 @@ import { user } from './users.ts';
 export const recente = pgTable(
   'recente',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     relatorio_id: integer().references(() => relatorio.id, { onDelete: 'cascade' }),
     aplicativo_id: integer().references(() => aplicativo.id, { onDelete: 'cascade' }),
     opened_at: moment().notNull(),
@@ -71,14 +68,8 @@ export const ultimaPagina = pgTable(
   (t) => [
     index('ultima_pagina_relatorio_ix').on(t.relatorio_id),
     index('ultima_pagina_aplicativo_ix').on(t.aplicativo_id),
-    foreignKey({
-      columns: [t.cliente_id, t.relatorio_id],
-      foreignColumns: [relatorio.cliente_id, relatorio.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.cliente_id, t.aplicativo_id],
-      foreignColumns: [aplicativo.cliente_id, aplicativo.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.relatorio_id, relatorio),
+    inOneCliente(t, t.aplicativo_id, aplicativo),
   ],
 );
 
@@ -119,9 +110,7 @@ export const acesso = pgTable(
 export const acessoDia = pgTable(
   'acesso_dia',
   {
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     dia: date().notNull(),
     total: integer().notNull(),
     /** How many events viewers have told of these openings. */

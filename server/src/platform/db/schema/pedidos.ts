@@ -1,7 +1,7 @@
 import type { ProblemaPart } from '@portal/api-client/records';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, moment } from './columns.ts';
+import { key, moment, ownedBy } from './columns.ts';
 import { user } from './users.ts';
 
 export type PedidoState =
@@ -34,9 +34,7 @@ export const pedido = pgTable(
   'pedido',
   {
     id: key(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     /** The application of the address; null for a report on Dashboards. */
     aplicativo_id: integer(),
     /** The report of the address; null for an application as a whole. */

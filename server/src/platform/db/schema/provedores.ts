@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { bytes, key, moment, versionColumns } from './columns.ts';
+import { bytes, key, moment, ownedBy, versionColumns } from './columns.ts';
 
 export interface FilledAtributo {
   readonly claim: string;
@@ -13,9 +13,7 @@ export const provedor = pgTable(
   'provedor',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     /** The text of its button. */
     nome: text().notNull(),
     emissor: text().notNull(),

@@ -20,16 +20,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { atributo } from './atributos.ts';
 import { cliente } from './clientes.ts';
-import { key, moment, versionColumns } from './columns.ts';
+import { key, moment, ownedBy, versionColumns } from './columns.ts';
 import { user } from './users.ts';
 
 export const relatorio = pgTable(
   'relatorio',
   {
     id: key(),
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     nome_relatorio: text().notNull().default(''),
     /** The name in lower case without accents, for sorting and searching; null in rows of older versions. See `nameOrder`. */
     search: text(),
@@ -105,9 +103,7 @@ export const relatorio = pgTable(
 export const relatorioPagina = pgTable(
   'relatorio_pagina',
   {
-    relatorio_id: integer()
-      .notNull()
-      .references(() => relatorio.id, { onDelete: 'cascade' }),
+    relatorio_id: ownedBy(() => relatorio.id),
     name: text().notNull(),
     display_name: text().notNull(),
     /** The title before the last change of it, and when a listing first had the new one. */
@@ -140,12 +136,8 @@ export const relatorioPagina = pgTable(
 export const favorito = pgTable(
   'favorito',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    relatorio_id: integer()
-      .notNull()
-      .references(() => relatorio.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
+    relatorio_id: ownedBy(() => relatorio.id),
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [

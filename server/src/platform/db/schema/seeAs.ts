@@ -1,5 +1,5 @@
-import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { moment, ownedBy } from './columns.ts';
 import { session } from './sessions.ts';
 import { user } from './users.ts';
 
@@ -9,12 +9,8 @@ export const verComo = pgTable(
   {
     /** Stands in the place of a session in the token. */
     id: uuid().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    author_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
+    author_id: ownedBy(() => user.id),
     session_id: uuid()
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),

@@ -2,7 +2,7 @@ import type { Lugar } from '@portal/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { chave } from './chaves.ts';
-import { moment } from './columns.ts';
+import { moment, ownedBy } from './columns.ts';
 import { provedor } from './provedores.ts';
 import { user } from './users.ts';
 
@@ -11,9 +11,7 @@ export const session = pgTable(
   'session',
   {
     id: uuid().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     generation: integer().notNull().default(0),
     rotates: boolean().notNull(),
     rotated_at: moment().notNull(),
@@ -69,9 +67,7 @@ export const handover = pgTable(
   'handover',
   {
     key: text().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     expires_at: moment().notNull(),
     chave_id: integer().references(() => chave.id, { onDelete: 'cascade' }),
     lugar: jsonb().$type<Lugar>(),

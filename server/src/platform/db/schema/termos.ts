@@ -1,15 +1,13 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { moment } from './columns.ts';
+import { moment, ownedBy } from './columns.ts';
 import { user } from './users.ts';
 
 /** Every version of what a cliente asks its people to accept. The one that counts is `cliente.termos_versao`. Spec LGPD-02. */
 export const termos = pgTable(
   'termos',
   {
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     versao: integer().notNull(),
     /** A link or a text; empty for none. */
     termos: text().notNull(),
@@ -23,9 +21,7 @@ export const termos = pgTable(
 export const aceite = pgTable(
   'aceite',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     cliente_id: integer().notNull(),
     versao: integer().notNull(),
     aceito_em: moment().notNull(),

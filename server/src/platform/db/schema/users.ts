@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment, versionColumns } from './columns.ts';
+import { key, moment, ownedBy, versionColumns } from './columns.ts';
 
 export const user = pgTable(
   'user_account',
@@ -65,12 +65,8 @@ export const group = pgTable('user_group', { id: key(), name: text().notNull().u
 export const userGroup = pgTable(
   'user_group_member',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    group_id: integer()
-      .notNull()
-      .references(() => group.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
+    group_id: ownedBy(() => group.id),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.group_id] }),

@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { moment } from './columns.ts';
+import { moment, ownedBy } from './columns.ts';
 import { acesso } from './openings.ts';
 
 /**
@@ -54,9 +54,7 @@ export const usoEvento = pgTable(
 export const uso = pgTable(
   'uso',
   {
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
+    cliente_id: ownedBy(() => cliente.id),
     /** In Brasília time. */
     dia: date({ mode: 'string' }).notNull(),
     relatorio_id: integer(),

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { aplicativo } from './aplicativos.ts';
-import { key, moment } from './columns.ts';
+import { inOneCliente, key, moment, ownedBy } from './columns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
@@ -22,9 +14,7 @@ export const visao = pgTable(
   {
     id: key(),
     cliente_id: integer().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    user_id: ownedBy(() => user.id),
     relatorio_id: integer().notNull(),
     /** The application in which the view was saved; null for Dashboards. */
     aplicativo_id: integer(),
@@ -42,13 +32,7 @@ export const visao = pgTable(
     uniqueIndex('visao_inicial_key').on(t.user_id, t.relatorio_id).where(sql`${t.inicial}`),
     index('visao_relatorio_ix').on(t.relatorio_id),
     index('visao_aplicativo_ix').on(t.aplicativo_id),
-    foreignKey({
-      columns: [t.cliente_id, t.relatorio_id],
-      foreignColumns: [relatorio.cliente_id, relatorio.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.cliente_id, t.aplicativo_id],
-      foreignColumns: [aplicativo.cliente_id, aplicativo.id],
-    }).onDelete('cascade'),
+    inOneCliente(t, t.relatorio_id, relatorio),
+    inOneCliente(t, t.aplicativo_id, aplicativo),
   ],
 );
