@@ -58,7 +58,9 @@ export function alertaJobs(dependencies: AlertDependencies, options: JobOptions)
     {
       name: askKind,
       queue: 'alerts',
-      maxAttempts: 1,
+      // Each attempt that a killed server has begun counts.
+      maxAttempts: 1_000,
+      maxPauseSeconds: 60,
       run: (job, signal) => askDue(dependencies, job, options, signal),
     },
     {
