@@ -7,9 +7,9 @@ import { isClocked, nextDue } from '../assinaturas/calendar/nextDue.ts';
 import type { RefreshFollower } from '../assinaturas/refreshedJobs.ts';
 import { actorQueries } from '../identity/actorQueries.ts';
 import type { Mailer } from '../mail/createMailer.ts';
-import { NoQueriesLeft } from '../powerbi/dax/askCounted.ts';
 import { type AlertaColumns, type AlertaRow, alertaQueries } from './alertaQueries.ts';
 import { type Asked, askAlert, columnsOf, consultaOf, judgeAsked, notAsked } from './askAlert.ts';
+import { NoQueriesLeft } from './askCounted.ts';
 import { type AlertDependencies, createAsker } from './createAsker.ts';
 
 type Alert = AlertaRow['alerta'];

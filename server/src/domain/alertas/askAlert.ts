@@ -1,8 +1,8 @@
 import { PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { NoQueriesLeft } from '../powerbi/dax/askCounted.ts';
 import { type AskRefusal, refusals } from './admitToAsk.ts';
 import type { AlertaColumns, AlertaRow, ConsultaColumns } from './alertaQueries.ts';
+import { NoQueriesLeft } from './askCounted.ts';
 import type { AlertPlan, Asker } from './createAsker.ts';
 import { failureOf } from './failureOf.ts';
 import {

@@ -1,7 +1,6 @@
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import { planToken, readTokenSources, type TokenSources } from '../openings/planToken.ts';
-import { askCounted } from '../powerbi/dax/askCounted.ts';
 import type { ModelQuery } from '../powerbi/dax/ModelQuery.ts';
 import { type AskModel, figureStatement } from '../powerbi/dax/modelStatements.ts';
 import {
@@ -13,6 +12,7 @@ import {
   refuse,
 } from './admitToAsk.ts';
 import type { AlertaRow, ConsultaRow } from './alertaQueries.ts';
+import { askCounted } from './askCounted.ts';
 import {
   type Choices,
   choicesOf,

@@ -1,6 +1,6 @@
 import type { ConsultedModel } from '@portal/api-client/contract';
+import { askCounted } from '../../../../domain/alertas/askCounted.ts';
 import type { TokenSources } from '../../../../domain/openings/planToken.ts';
-import { askCounted } from '../../../../domain/powerbi/dax/askCounted.ts';
 import { rolesStatement } from '../../../../domain/powerbi/dax/modelStatements.ts';
 import type {
   Credentials,

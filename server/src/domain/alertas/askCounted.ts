@@ -1,8 +1,8 @@
-import { PortalError } from '../../../errors.ts';
-import type { Db } from '../../../platform/db/openDatabase.ts';
-import { attemptQueries } from '../../identity/attemptQueries.ts';
-import type { Credentials, DatasetPlace, PowerBi } from '../PowerBi.ts';
-import type { AskModel } from './modelStatements.ts';
+import { PortalError } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { attemptQueries } from '../identity/attemptQueries.ts';
+import type { AskModel } from '../powerbi/dax/modelStatements.ts';
+import type { Credentials, DatasetPlace, PowerBi } from '../powerbi/PowerBi.ts';
 
 const windowMs = 20_000;
 /** A window has one query more if the last two are taken together: 25. A minute touches four windows at most, and Power BI answers 120 queries. */
