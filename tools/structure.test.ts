@@ -290,7 +290,7 @@ describe('imports', () => {
         .map(({ path }) => path.slice('server/src/'.length))
         .sort();
     expect(callersOf(/\bidentityOf\(/)).toEqual([
-      'domain/alertas/createAsker.ts',
+      'domain/alertas/admitToAsk.ts',
       'domain/dataIdentity/describeIdentity.ts',
       'domain/dataIdentity/identityForDiagnosis.ts',
       'domain/dataIdentity/identityOf.ts',
@@ -312,6 +312,13 @@ describe('imports', () => {
       'domain/openings/applyIdentity.ts',
       'domain/openings/planToken.ts',
     ]);
+  });
+
+  it('ALERTA-02 one function queries models, and it counts each query', () => {
+    const callers = inside('server/src').filter(
+      ({ isTest, text }) => !isTest && /\bpowerBi\.queryModel\(/.test(text),
+    );
+    expect(callers.map(({ path }) => path)).toEqual(['server/src/domain/alertas/askCounted.ts']);
   });
 
   // What a deletion kept is written again by `domain/things`, which names the table by its description.

@@ -2,6 +2,7 @@
 // TEST_DATABASE_URL=postgres://… node perf/kills/run.mjs <scenario> [kills] […]   (after npm run build)
 // The two scenarios of writes start a database themselves, without TEST_DATABASE_URL. `writes-postgres` starts PostgreSQL from PG_BIN.
 import { startServers } from '../harness/startServers.mjs';
+import { alerts } from './alerts.mjs';
 import { changeOfGrants } from './changeOfGrants.mjs';
 import { directory } from './directory.mjs';
 import { hooks } from './hooks.mjs';
@@ -16,6 +17,7 @@ import { writes } from './writes.mjs';
 const scenarios = {
   'writes-pglite': writes('pglite'),
   'writes-postgres': writes('own'),
+  alerts,
   directory,
   hooks,
   jobs,

@@ -9,14 +9,19 @@ import { actorQueries } from '../identity/actorQueries.ts';
 import type { Mailer } from '../mail/createMailer.ts';
 import { type AlertaColumns, type AlertaRow, alertaQueries } from './alertaQueries.ts';
 import { type Asked, askAlert, columnsOf, consultaOf, judgeAsked, notAsked } from './askAlert.ts';
+import { NoQueriesLeft } from './askCounted.ts';
 import { type AlertDependencies, createAsker } from './createAsker.ts';
-import { NoQueriesLeft } from './takeQuery.ts';
 
 type Alert = AlertaRow['alerta'];
 
 const askKind = 'alertas.perguntar';
 /** After this time a run of the job stops and is started again at once, because one attempt may take a minute at most. */
 const maxMs = 25_000;
+/**
+ * A run that has asked something waits longer for the next queries of the service principal: who got none is first. It is more than the time
+ * in which a server looks for jobs, and plans a question.
+ */
+const restSeconds = 5;
 /** If Power BI did not answer, the alert is due again after this time. */
 const retryMs = 5 * 60_000;
 
@@ -53,7 +58,9 @@ export function alertaJobs(dependencies: AlertDependencies, options: JobOptions)
     {
       name: askKind,
       queue: 'alerts',
-      maxAttempts: 1,
+      // Each attempt that a killed server has begun counts.
+      maxAttempts: 1_000,
+      maxPauseSeconds: 60,
       run: (job, signal) => askDue(dependencies, job, options, signal),
     },
     {
@@ -80,7 +87,8 @@ async function askDue(
   const start = performance.now();
   const asker = createAsker(dependencies, signal);
   const silent = new Map<number, Asked>();
-  for (const alert of await alertaQueries(db).listDue(Number(job.key), now())) {
+  const due = await alertaQueries(db).listDue(Number(job.key), now());
+  for (const [at, alert] of due.entries()) {
     signal.throwIfAborted();
     if (performance.now() - start > maxMs) return job.postpone(0);
     try {
@@ -89,7 +97,9 @@ async function askDue(
       if (asked.answer.kind === 'silent') silent.set(alert.relatorio_id, asked);
       await db.transaction((tx) => note(tx, mailer, { alert, asked, now: now() }));
     } catch (error) {
-      if (error instanceof NoQueriesLeft) return job.postpone(error.seconds);
+      if (error instanceof NoQueriesLeft) {
+        return job.postpone(error.seconds + (at > 0 ? restSeconds : 0));
+      }
       if (signal.aborted) throw error;
       log.warn({ err: error, alerta: alert.id }, 'alert not asked');
       await db.transaction((tx) => note(tx, mailer, { alert, asked: notAsked, now: now() }));

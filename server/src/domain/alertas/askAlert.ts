@@ -2,6 +2,7 @@ import { PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type AskRefusal, refusals } from './admitToAsk.ts';
 import type { AlertaColumns, AlertaRow, ConsultaColumns } from './alertaQueries.ts';
+import { NoQueriesLeft } from './askCounted.ts';
 import type { AlertPlan, Asker } from './createAsker.ts';
 import { failureOf } from './failureOf.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Judgement,
   judgeAlert,
 } from './judgeAlert.ts';
-import { NoQueriesLeft } from './takeQuery.ts';
 
 /** The result of one question of an alert. */
 export interface Asked {

@@ -3,7 +3,6 @@ import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import { planToken, readTokenSources, type TokenSources } from '../openings/planToken.ts';
 import type { ModelQuery } from '../powerbi/dax/ModelQuery.ts';
 import { type AskModel, figureStatement } from '../powerbi/dax/modelStatements.ts';
-import type { Credentials } from '../powerbi/PowerBi.ts';
 import {
   type AlertPlace,
   type AskRefusal,
@@ -13,6 +12,7 @@ import {
   refuse,
 } from './admitToAsk.ts';
 import type { AlertaRow, ConsultaRow } from './alertaQueries.ts';
+import { askCounted } from './askCounted.ts';
 import {
   type Choices,
   choicesOf,
@@ -20,7 +20,6 @@ import {
   type ModelFacts,
   readModel,
 } from './readModel.ts';
-import { takeQuery } from './takeQuery.ts';
 
 export type AlertDependencies = Pick<
   ExportDependencies,
@@ -60,17 +59,13 @@ const maxMs = 30_000;
  * who may ask, and with which identity. A question always has the identity with which the report opens. Spec ALERTA-01. docs/decisions/server-alerts.md
  */
 export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal) {
-  const { db, powerBi, loadCredentials, now } = dependencies;
+  const { powerBi, loadCredentials } = dependencies;
   const knownSources = new Map<string, Promise<TokenSources>>();
   const knownModels = new Map<string, Promise<ModelFacts>>();
 
-  function asksOf(credentials: Credentials, id: string, workspaceId: string): AskModel {
-    return async (statements, as) => {
-      await takeQuery(db, credentials, now());
-      const limit = AbortSignal.timeout(maxMs);
-      const signal = stop ? AbortSignal.any([stop, limit]) : limit;
-      return powerBi.queryModel(credentials, { id, workspaceId }, { statements, ...as, signal });
-    };
+  function limit(): AbortSignal {
+    const own = AbortSignal.timeout(maxMs);
+    return stop ? AbortSignal.any([stop, own]) : own;
   }
 
   /** Decides how a person may ask the model of a report. Throws PortalError if Power BI does not answer. */
@@ -92,7 +87,8 @@ export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal)
     const sent = planToken(sources, identity, relatorio).identity;
     const isNamed = sent?.datasets?.some((id) => id.toLowerCase() === modelo) ?? false;
     const roles = isNamed && sent ? [...sent.roles] : [];
-    const ask = asksOf(credentials, dataset.id, dataset.workspaceId);
+    const { id, workspaceId } = dataset;
+    const ask = askCounted(dependencies, credentials, { id, workspaceId }, limit);
     const model = await once(knownModels, `${relatorio.cliente_id} ${modelo}`, () =>
       readModel(ask),
     );

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { loginAttempt } from '../../platform/db/schema.ts';
 import { quoteLiteral } from '../../platform/db/sqlValues.ts';
@@ -20,10 +20,15 @@ export function attemptQueries(db: Db) {
   const isOpen = (now: Date) => sql`${loginAttempt.window_ends_at} > ${instant(now)}`;
 
   return {
-    /** The latest instant before which one of the keys admits no attempt; null if all admit one now. */
+    /** The latest instant before which one of the keys admits no attempt; null if all admit one now. The end of a window ends a delay. */
     async findRetryAt(keys: readonly string[], now: Date): Promise<Date | null> {
       const [row] = await db
-        .select({ until: max(loginAttempt.retry_at) })
+        .select({
+          until:
+            sql<Date | null>`max(least(${loginAttempt.retry_at}, ${loginAttempt.window_ends_at}))`.mapWith(
+              loginAttempt.retry_at,
+            ),
+        })
         .from(loginAttempt)
         .where(
           and(inArray(loginAttempt.key, [...keys]), isOpen(now), gt(loginAttempt.retry_at, now)),
@@ -32,22 +37,22 @@ export function attemptQueries(db: Db) {
     },
 
     /**
-     * Counts one attempt and sets the delay of the next one, in one statement: of concurrent attempts at a limit only one
-     * is admitted. Returns false if the key admits no attempt now. An ended window starts again at one.
+     * Counts one attempt, or `count`, and sets the delay of the next one, in one statement: of concurrent attempts at a limit only one
+     * is admitted. Returns false if the key admits no attempt now. An ended window starts again at `count`.
      */
-    async takeAttempt(limit: AttemptLimit, now: Date): Promise<boolean> {
+    async takeAttempt(limit: AttemptLimit, now: Date, count = 1): Promise<boolean> {
       const { key, windowMs, free, firstDelayMs, maxDelayMs = firstDelayMs } = limit;
       const windowEndsAt = new Date(now.getTime() + windowMs);
-      const failures = sql`case when ${isOpen(now)} then ${loginAttempt.failures} + 1 else 1 end`;
+      const failures = sql`case when ${isOpen(now)} then ${loginAttempt.failures} + ${count}::integer else ${count}::integer end`;
       // The exponent is limited so that the power does not overflow.
       const delayMs = sql`least(${maxDelayMs}, ${firstDelayMs} * power(2, least(${failures} - ${free}::integer, 40)))`;
       const taken = await db
         .insert(loginAttempt)
         .values({
           key,
-          failures: 1,
+          failures: count,
           window_ends_at: windowEndsAt,
-          retry_at: free > 1 ? null : new Date(now.getTime() + firstDelayMs),
+          retry_at: free > count ? null : new Date(now.getTime() + firstDelayMs),
         })
         .onConflictDoUpdate({
           target: loginAttempt.key,

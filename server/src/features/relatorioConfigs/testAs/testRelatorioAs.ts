@@ -25,11 +25,12 @@ export interface TestDependencies extends ConfigDependencies {
  * token is thrown away. Throws 404 outside the actor's scope and 400 for fields that could not be saved. Spec SEG-04.
  */
 export async function testRelatorioAs(
-  { db, powerBi, loadCredentials, hasDaxQueries }: TestDependencies,
+  dependencies: TestDependencies,
   actor: Actor,
   id: number,
   { user_id: userId, ...input }: RelatorioConfigChanges & { readonly user_id: number },
 ): Promise<RelatorioTest> {
+  const { db, powerBi, loadCredentials, hasDaxQueries } = dependencies;
   const found = await relatorioConfigQueries(db).find(scopeOf(actor), id);
   if (!found) throw notFound('Relatório');
   const { relatorio, facts } = await draftOf(db, actor, { found, input, userId });
@@ -41,7 +42,7 @@ export async function testRelatorioAs(
     const credentials = await loadCredentials(relatorio.cliente);
     const place = { ...relatorio, hasPapeis: facts.hasPapeis };
     const sources = await readTokenSources(powerBi, credentials, place);
-    if (hasDaxQueries) consult = () => consultModels(powerBi, credentials, sources, sent);
+    if (hasDaxQueries) consult = () => consultModels(dependencies, credentials, sources, sent);
     const request = planToken(sources, identity, relatorio);
     sent = request.identity;
     await powerBi.generateToken(credentials, request);

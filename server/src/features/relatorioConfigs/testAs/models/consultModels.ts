@@ -1,26 +1,29 @@
 import type { ConsultedModel } from '@portal/api-client/contract';
+import { askCounted } from '../../../../domain/alertas/askCounted.ts';
 import type { TokenSources } from '../../../../domain/openings/planToken.ts';
-import { type AskModel, rolesStatement } from '../../../../domain/powerbi/dax/modelStatements.ts';
+import { rolesStatement } from '../../../../domain/powerbi/dax/modelStatements.ts';
 import type {
   Credentials,
   EffectiveIdentity,
-  PowerBi,
   ProviderDataset,
 } from '../../../../domain/powerbi/PowerBi.ts';
+import type { ConfigDependencies } from '../../../../domain/relatorios/ConfigDependencies.ts';
 import { PortalError } from '../../../../errors.ts';
 import { countRows } from './countRows.ts';
 
-/** Power BI answers 120 queries a minute. A model takes three. */
+/** A model takes three queries. */
 const maxModels = 5;
 /** What the queries may add to the answer, because a person waits for it. */
 const maxMs = 25_000;
+
+type Dependencies = Pick<ConfigDependencies, 'db' | 'powerBi' | 'now'>;
 
 /**
  * Lists the roles of the models of a report, and counts the rows that the sent identity reads. What Power BI does not answer is told in a
  * sentence: the test itself does not depend on it. Spec SEG-04.
  */
 export async function consultModels(
-  powerBi: PowerBi,
+  dependencies: Dependencies,
   credentials: Credentials,
   { datasets }: TokenSources,
   sent: EffectiveIdentity | null,
@@ -28,7 +31,7 @@ export async function consultModels(
   const signal = AbortSignal.timeout(maxMs);
   const models: ConsultedModel[] = [];
   for (const dataset of datasets.slice(0, maxModels)) {
-    models.push(await consultModel(powerBi, credentials, { dataset, sent, signal }));
+    models.push(await consultModel(dependencies, credentials, { dataset, sent, signal }));
   }
   for (const dataset of datasets.slice(maxModels)) {
     models.push({
@@ -54,7 +57,7 @@ const unknown = ({ id, name }: ProviderDataset): ConsultedModel => ({
 });
 
 async function consultModel(
-  powerBi: PowerBi,
+  dependencies: Dependencies,
   credentials: Credentials,
   { dataset, sent, signal }: Consulted,
 ): Promise<ConsultedModel> {
@@ -62,8 +65,7 @@ async function consultModel(
   if (workspaceId === null) {
     return { ...unknown(dataset), detalhe: 'O Power BI não diz em que workspace está o modelo.' };
   }
-  const ask: AskModel = (statements, as) =>
-    powerBi.queryModel(credentials, { id, workspaceId }, { statements, ...as, signal });
+  const ask = askCounted(dependencies, credentials, { id, workspaceId }, () => signal);
   const listed = await told(async () => (await ask([rolesStatement]))[0] ?? []);
   if ('reason' in listed) {
     return { ...unknown(dataset), detalhe: `As funções não foram listadas. ${listed.reason}` };

@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   as,
@@ -7,6 +8,7 @@ import {
   buildUser,
 } from '../../../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../../../test/testServer.ts';
+import { loginAttempt } from '../../../../platform/db/schema.ts';
 
 const operation = 'powerbi.executeDaxQueries';
 const datasetId = aurora.vendasDataset;
@@ -23,7 +25,9 @@ beforeAll(async () => {
   server = await testServer({ DAX_QUERIES: 'true' });
   plain = await testServer();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // The queries of other tests do not count any more.
+  await server.context.db.delete(loginAttempt).where(like(loginAttempt.key, 'dax:%'));
   server.emulator.change({ kind: 'daxQueriesAllowed', tenantId: aurora.tenantId, isAllowed: true });
   server.emulator.change({ kind: 'rolesChanged', datasetId, roles });
   server.emulator.recorder.clear();
@@ -181,6 +185,46 @@ describe('with the setting', () => {
     ]);
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404, 400, 404]);
     expect(queries()).toEqual([]);
+  });
+});
+
+describe('the limit of Power BI', () => {
+  it('SEG-04 ALERTA-02 the queries count among those of the principal, whichever cliente asks, and one too many does not reach Power BI', async () => {
+    const { powerBi } = server.context;
+    const { queryModel } = powerBi;
+    let asked = 0;
+    powerBi.queryModel = async (_, __, { statements }) => {
+      asked += 1;
+      return statements.map(() => []);
+    };
+    try {
+      const [mine, theirs] = [
+        await buildFixture(server, { rls_role: 'Sul' }),
+        await buildFixture(server, { rls_role: 'Sul' }),
+      ];
+      const listed = { aceito: true, modelos: [{ funcoes: [], detalhe: null }] };
+      // The first query of a model takes the next one with it.
+      for (let turn = 0; turn < 6; turn += 1) {
+        expect(await mine.test()).toMatchObject(listed);
+        expect(await theirs.test()).toMatchObject(listed);
+      }
+      expect(await theirs.test()).toMatchObject({
+        aceito: true,
+        resposta: expect.stringContaining('Ele não diz se as funções existem'),
+        modelos: [
+          {
+            funcoes: null,
+            detalhe:
+              'As funções não foram listadas. Há consultas demais ao Power BI agora. Tente novamente em alguns instantes.',
+          },
+        ],
+      });
+      expect(asked).toBe(12);
+      server.advance(20_000);
+      expect(await theirs.test()).toMatchObject(listed);
+    } finally {
+      powerBi.queryModel = queryModel;
+    }
   });
 });
 
