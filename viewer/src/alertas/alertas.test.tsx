@@ -166,27 +166,30 @@ describe('Criar alerta', () => {
     [400, { limite: ['Informe um número.'] }, 'Informe um número.'],
     [409, { detail: 'Você já tem 20 alertas.' }, 'Você já tem 20 alertas.'],
     [503, {}, 'Não foi possível salvar o alerta. Tente novamente.'],
-  ])('ALERTA-01 shows the sentence of a refusal with %i in the form, sends once, and keeps what was typed', async (status, body, sentence) => {
-    let sent = 0;
-    backend.use(
-      http.post('*/api/alertas/', () => {
-        sent += 1;
-        return HttpResponse.json(body, { status });
-      }),
-    );
-    const dialog = await openForm();
-    await pick(dialog, 'Medida', 'Margem');
-    await pick(dialog, 'Filtro', 'Região (Vendas)');
-    type(dialog, 'Valores de Região (um por linha)', 'Sul');
-    type(dialog, 'Limite', '1.234,5');
-    await send(dialog);
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(sentence);
-    expect(sent).toBe(1);
-    const value = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label).value;
-    expect(value('Limite')).toBe('1.234,5');
-    expect(value('Medida')).toBe('Margem');
-    expect(value('Valores de Região (um por linha)')).toBe('Sul');
-  });
+  ])(
+    'ALERTA-01 shows the sentence of a refusal with %i in the form, sends once, and keeps what was typed',
+    async (status, body, sentence) => {
+      let sent = 0;
+      backend.use(
+        http.post('*/api/alertas/', () => {
+          sent += 1;
+          return HttpResponse.json(body, { status });
+        }),
+      );
+      const dialog = await openForm();
+      await pick(dialog, 'Medida', 'Margem');
+      await pick(dialog, 'Filtro', 'Região (Vendas)');
+      type(dialog, 'Valores de Região (um por linha)', 'Sul');
+      type(dialog, 'Limite', '1.234,5');
+      await send(dialog);
+      expect((await within(dialog).findByRole('alert')).textContent).toBe(sentence);
+      expect(sent).toBe(1);
+      const value = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label).value;
+      expect(value('Limite')).toBe('1.234,5');
+      expect(value('Medida')).toBe('Margem');
+      expect(value('Valores de Região (um por linha)')).toBe('Sul');
+    },
+  );
 
   it('narrows many measures by words', { tags: ['slow'] }, async () => {
     const medidas = Array.from({ length: 200 }, (_, place) => ({

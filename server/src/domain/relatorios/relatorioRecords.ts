@@ -52,7 +52,14 @@ function splitAccess(fields: Fields): { content: Fields; access: Fields } {
 /** Every column is recorded, except those that no form sets. The roles are recorded by holder. */
 type RecordedField = Exclude<
   keyof RelatorioConfigRow,
-  'id' | 'cliente_nome' | 'rls_papeis' | 'rls_com_papeis' | 'gerenciado_por_arquivo' | 'versao' | 'updated_by' | 'updated_at'
+  | 'id'
+  | 'cliente_nome'
+  | 'rls_papeis'
+  | 'rls_com_papeis'
+  | 'gerenciado_por_arquivo'
+  | 'versao'
+  | 'updated_by'
+  | 'updated_at'
 >;
 
 const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({

@@ -77,19 +77,16 @@ export function paceCostlyCalls(
   };
 
   app.decorateRequest('searchStarted', null);
-  app.decorateRequest(
-    'takeTurn',
-    async function takeTurn(this: FastifyRequest, kind: Budget) {
-      if (kind === 'embedToken' || kind === 'provider') {
-        await provider.takeTurn(keyOf(this), providerRest / divisor);
-      } else if (kind === 'directory') {
-        await directories.takeTurn(keyOf(this), directoryRestMs / divisor);
-      } else if (kind === 'search') {
-        await lists.takeTurn(keyOf(this), searchRestMs / divisor);
-        this.searchStarted = performance.now();
-      }
-    },
-  );
+  app.decorateRequest('takeTurn', async function takeTurn(this: FastifyRequest, kind: Budget) {
+    if (kind === 'embedToken' || kind === 'provider') {
+      await provider.takeTurn(keyOf(this), providerRest / divisor);
+    } else if (kind === 'directory') {
+      await directories.takeTurn(keyOf(this), directoryRestMs / divisor);
+    } else if (kind === 'search') {
+      await lists.takeTurn(keyOf(this), searchRestMs / divisor);
+      this.searchStarted = performance.now();
+    }
+  });
 
   // These hooks use callbacks, because a promise for each request would cost time.
   app.addHook('onRequest', (request, reply, done) => {
