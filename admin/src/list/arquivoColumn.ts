@@ -13,7 +13,6 @@ const textOf = ({ gerenciado_por_arquivo }: Managed) => (gerenciado_por_arquivo 
 /** Whether the file of its cliente names a record. The column is hidden where it names none. Spec ARQ-04. */
 export const arquivoColumn: Column<Managed> = {
   title: 'Arquivo',
-  isMinor: true,
   cell: textOf,
   textOf,
 };

@@ -62,6 +62,11 @@ const acceptances = [
   { value: '', text: 'Todos' },
   { value: 'pendentes', text: 'Falta aceitar' },
 ];
+const filters = [
+  { name: 'is_active', label: 'Ativo', recurso: addedParts.activeSwitch, options: activities },
+  { name: 'termina', label: 'Prazo', recurso: addedParts.expiries, options: ends },
+  { name: 'termos', label: 'Termos', recurso: addedParts.termos, options: acceptances },
+];
 
 /** Nobody may select or delete their own account. */
 const canSelect = (user: User, actor: CurrentUser) =>
@@ -125,24 +130,9 @@ export function UserList() {
         tools={
           <>
             <GroupFilter />
-            <FieldFilter
-              name="is_active"
-              label="Ativo"
-              recurso={addedParts.activeSwitch}
-              options={activities}
-            />
-            <FieldFilter
-              name="termina"
-              label="Prazo"
-              recurso={addedParts.expiries}
-              options={ends}
-            />
-            <FieldFilter
-              name="termos"
-              label="Termos"
-              recurso={addedParts.termos}
-              options={acceptances}
-            />
+            {filters.map((filter) => (
+              <FieldFilter key={filter.name} {...filter} />
+            ))}
             <SearchBox label="Buscar usuários" />
           </>
         }

@@ -14,7 +14,7 @@ import { nameOrder, unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { firstSeenJson, seenPages } from '../access/seenPages.ts';
-import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
+import { isInArquivo } from '../records/arquivoItemQueries.ts';
 import { ofCliente, pageOf } from '../records/recordQueries.ts';
 
 const name = nameOrder(aplicativo.search, aplicativo.nome);

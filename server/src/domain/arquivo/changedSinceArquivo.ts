@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { arquivoItemQueries } from './arquivoItemQueries.ts';
+import { arquivoItemQueries } from '../records/arquivoItemQueries.ts';
 import { chaveOf, digestsOf } from './digestsOf.ts';
 import { readStored } from './readStored.ts';
 import type { Secao } from './Secao.ts';

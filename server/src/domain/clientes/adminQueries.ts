@@ -18,8 +18,8 @@ import {
 } from '../../platform/db/schema.ts';
 import { searchText, unaccentSql } from '../../platform/db/searchText.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
 import type { Image } from '../media/readImage.ts';
+import { isInArquivo } from '../records/arquivoItemQueries.ts';
 import { pageOf, recordWrites } from '../records/recordQueries.ts';
 import type { SealedSecret } from './createSecretBox.ts';
 

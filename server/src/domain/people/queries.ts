@@ -21,9 +21,9 @@ import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
-import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
 import { type Atributos, atributosOf } from '../dataIdentity/atributoQueries.ts';
 import { directoryOf } from '../diretorio/linkQueries.ts';
+import { isInArquivo } from '../records/arquivoItemQueries.ts';
 import { owesTermos } from '../termos/termosQueries.ts';
 import { matchingUsers, userFilters } from './userFilterQueries.ts';
 

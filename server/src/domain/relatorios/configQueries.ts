@@ -8,10 +8,10 @@ import { nameOrder, searchText, unaccentSql } from '../../platform/db/searchText
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { type HolderKind, holders, titularOf } from '../access/Holder.ts';
-import { isInArquivo } from '../arquivo/arquivoItemQueries.ts';
 import { papeisColumn, papelQueries } from '../dataIdentity/papelQueries.ts';
 import { allowedColumns } from '../grants/allowedColumnQueries.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
+import { isInArquivo } from '../records/arquivoItemQueries.ts';
 import { ofCliente, pageOf, recordWrites } from '../records/recordQueries.ts';
 import type { RightName } from './rightsOf.ts';
 

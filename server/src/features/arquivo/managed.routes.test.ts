@@ -3,8 +3,8 @@ import { arquivoDependencies } from '../../../test/arquivo/arquivoDependencies.t
 import { compare } from '../../../test/comparing.ts';
 import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { arquivoItemQueries } from '../../domain/arquivo/arquivoItemQueries.ts';
 import { digestsOf } from '../../domain/arquivo/digestsOf.ts';
+import { arquivoItemQueries } from '../../domain/records/arquivoItemQueries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

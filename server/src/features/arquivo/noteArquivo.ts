@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { arquivoItemQueries } from '../../domain/arquivo/arquivoItemQueries.ts';
 import type { WritableNames } from '../../domain/arquivo/createNames.ts';
 import { chaveOf, digestsOf } from '../../domain/arquivo/digestsOf.ts';
+import type { Secao } from '../../domain/arquivo/Secao.ts';
+import { arquivoItemQueries } from '../../domain/records/arquivoItemQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { ArquivoChange } from './changeByArquivo.ts';
 import { matchItems } from './matchItems.ts';
 import { Problems } from './read/Problems.ts';
+import type { ReadArquivo } from './read/readArquivo.ts';
+
+interface Applied {
+  readonly cliente: number;
+  readonly arquivo: ReadArquivo;
+  readonly all: readonly Secao[];
+  readonly holdsIds: boolean;
+}
 
 /**
  * Notes which things a file has named, and their values, after it was applied. A section that the file does not have stays as the last file
@@ -13,7 +21,7 @@ import { Problems } from './read/Problems.ts';
  */
 export async function noteArquivo(
   tx: Db,
-  { cliente, arquivo, all, holdsIds }: ArquivoChange,
+  { cliente, arquivo, all, holdsIds }: Applied,
   names: WritableNames,
 ): Promise<boolean> {
   const queries = arquivoItemQueries(tx);

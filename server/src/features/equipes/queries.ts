@@ -1,9 +1,9 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { teamTotals } from '../../domain/access/existingPages.ts';
-import { isInArquivo } from '../../domain/arquivo/arquivoItemQueries.ts';
 import { atributosOf } from '../../domain/dataIdentity/atributoQueries.ts';
 import { directoryOf } from '../../domain/diretorio/linkQueries.ts';
+import { isInArquivo } from '../../domain/records/arquivoItemQueries.ts';
 import { recordReads } from '../../domain/records/recordQueries.ts';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
