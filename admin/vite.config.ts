@@ -6,13 +6,13 @@ const noDefaultExporter = new URL('./src/list/export/noDefaultExporter.ts', impo
 
 /** The parts of Material UI, of react-admin and of the console that nearly every list shows. */
 const listParts =
-  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|@mui\/icons-material\/esm\/DeleteOutlined|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ListScreen|FormRoutes|ListPage|ListSkeleton|ListFailure|ListPagination|SearchBox|listPath|useRangeSelection|ClienteLink)\.tsx?$|admin\/src\/(layout\/(keepFocus|AreaLink)|record\/recordPath)\.tsx?$/;
+  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|@mui\/icons-material\/esm\/DeleteOutlined|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ListScreen|FormRoutes|ListPage|ListSkeleton|ListFailure|ListPagination|SearchBox|listPath|useRangeSelection|ClienteLink|arquivoColumn)\.tsx?$|admin\/src\/(layout\/(keepFocus|AreaLink)|record\/recordPath)\.tsx?$/;
 
-/** The parts of the console that nearly every list with a table shows. */
 /** What the list and the page of people share. */
 const personParts =
   /admin\/src\/(resources\/users\/(userModel|lastSignIn|UserLoadFailure)|verComo\/(SeeAsButton|openSight))\.tsx?$/;
 
+/** The parts of the console that nearly every list with a table shows. */
 const tableParts = /admin\/src\/list\/(FieldFilter|RecordList|RecordTable|ReportChip)\.tsx$/;
 
 /**
