@@ -143,7 +143,9 @@ it.each(
     const [first, ...others] = users;
     const termos = { versao: 1, aceito_em: '2020-03-02T12:00:00Z', pendente: false };
     backend.use(
-      http.get('*/api/admin/users/', () => HttpResponse.json([{ ...first, termos }, ...others])),
+      http.get('*/api/admin/users/', () =>
+        HttpResponse.json([{ ...first, termos, gerenciado_por_arquivo: true }, ...others]),
+      ),
     );
     renderConsole('/users/create');
     await screen.findByRole('button', { name: 'Salvar' });

@@ -64,6 +64,7 @@ describe('the columns of the list', () => {
       ['Última abertura', false],
       ['Dados', false],
       ['Aplicativos', false],
+      ['Arquivo', true],
     ]);
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'RLS Role' }));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Última abertura' }));

@@ -105,7 +105,7 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   }),
   arquivo_diverge: ({ dados }) => ({
     frase: `O cliente é gerenciado por arquivo, e isto mudou depois que o arquivo foi aplicado: ${dados.secoes}.`,
-    orientacao: `${dados.nomes ? `Difere: ${dados.nomes}. ` : ''}Na página do cliente, Aplicar arquivo… mostra cada diferença antes de mudar algo. Se a mudança está certa, baixe o arquivo e aplique-o assim.`,
+    orientacao: `${dados.nomes ? `Difere: ${dados.nomes}. ` : ''}Quem mantém o arquivo vê cada diferença no plano: página do cliente, Aplicar arquivo…, ou o comando cliente plan. Se a mudança está certa, baixe o arquivo e aplique-o assim.`,
     lugar: null,
   }),
   chave_parada: ({ dados }) => ({

@@ -53,6 +53,7 @@ describe('creating an application', () => {
       cliente_nome: cliente.nome,
       created_by_name: 'Gabriel Reis',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      gerenciado_por_arquivo: false,
       versao: 1,
       relatorios_count: 2,
       relatorios_ids: [ids[2], ids[0]],

@@ -111,6 +111,7 @@ describe('creating a cliente', () => {
       rascunho_marca: null,
       fontes: [],
       encerrado_em: null,
+      gerenciado_por_arquivo: false,
       pbi_secret_vence: null,
       pbi_profile_id: null,
       termos: '',

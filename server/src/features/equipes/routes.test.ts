@@ -55,6 +55,7 @@ describe('creating a team', () => {
         redes: [],
         horarios: [],
         diretorio: null,
+        gerenciado_por_arquivo: false,
         versao: 1,
         membros: [
           {

@@ -56,6 +56,9 @@ function subjectOf({ tipo, chave }: OpenPendencia): string | null {
   return kind && `${kind}:${chave.split(':').at(-1)}`;
 }
 
+/** The kinds that change nothing for readers. */
+const ofNobody = ['gancho_parado', 'arquivo_diverge'];
+
 async function listAllAffected(
   db: Db,
   rows: readonly OpenPendencia[],
@@ -83,7 +86,7 @@ async function listAllAffected(
     // Findings that concern the same reports affect the same people.
     const alike = rowsByKey(
       own.filter(
-        (row) => !aboutMail.includes(row) && row.tipo !== 'gancho_parado' && !found.has(row.id),
+        (row) => !aboutMail.includes(row) && !ofNobody.includes(row.tipo) && !found.has(row.id),
       ),
       ({ relatorios, pagina }) => JSON.stringify([relatorios, pagina]),
     );

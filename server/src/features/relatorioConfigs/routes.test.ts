@@ -70,6 +70,7 @@ describe('creating a configuration', () => {
         atualizacao: 'administradores',
         exportacao: 'ninguem',
         formatos: ['pdf', 'pptx', 'png', 'xlsx', 'docx', 'csv'],
+        gerenciado_por_arquivo: false,
         versao: 1,
       },
     ]);
