@@ -6,10 +6,14 @@ import { expect, test } from './test.ts';
 test.use({ sendsMail: true });
 test.afterEach(({ request }) => resetProvider(request));
 
-/** An hour of the first day of the next month in Brasília, three hours behind UTC. */
-function firstOfNextMonth(hour: number, minute = 0): Date {
-  const today = new Date(Date.now() - 3 * 60 * 60_000);
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, hour + 3, minute));
+const hourMs = 60 * 60_000;
+
+/** The next 08:00 of a first day of a month in Brasília, three hours behind UTC. It is today before 08:00 of such a day. */
+function nextFirst(): Date {
+  const today = new Date(Date.now() - 3 * hourMs);
+  const firstOf = (month: number) => new Date(Date.UTC(today.getUTCFullYear(), month, 1, 11));
+  const first = firstOf(today.getUTCMonth());
+  return first.getTime() > Date.now() ? first : firstOf(today.getUTCMonth() + 1);
 }
 
 const pdfIn = ({ attachments }: Mail) => {
@@ -58,14 +62,15 @@ test('the PDF of the month reaches a team, each member with the rows of their re
     quando: { tipo: 'primeiro_do_mes', hora: '08:00', fuso: 'America/Sao_Paulo' },
     destinatarios: { eu: false, users: [], equipes: [team.id] },
   });
-  expect(made.proxima_em).toBe(firstOfNextMonth(8).toISOString());
+  const due = nextFirst();
+  expect(made.proxima_em).toBe(due.toISOString());
 
-  // The evening before, or now on such an evening.
-  moveClock(new Date(Math.max(firstOfNextMonth(-4).getTime(), Date.now() + 1_000)));
+  // The evening before, or now if it has begun.
+  moveClock(new Date(Math.max(due.getTime() - 12 * hourMs, Date.now() + 1_000)));
   const superuser = await adminCalls(page.request, 'super');
   await superuser('PUT', `/api/admin/users/${ursula}/`, { cliente_id: 2 });
 
-  moveClock(firstOfNextMonth(8, 1));
+  moveClock(new Date(due.getTime() + 60_000));
   const [ofAna, ofRenato] = await Promise.all([
     waitForMail(request, 'ana@aurora.example', /^Fechamento/, 90_000),
     waitForMail(request, 'relatorios@aurora.example', /^Fechamento/, 90_000),
