@@ -28,7 +28,7 @@ export type ModelRole =
       readonly equals: 'CUSTOMDATA()' | 'USERNAME()';
     };
 
-/** A question about a figure, with the identity that was sent. */
+/** A query that asked the model for a figure, and the roles and custom data that were sent with it. */
 export interface Sent extends Pick<ModelQuery, 'roles' | 'customData'> {
   readonly place: DatasetPlace;
   readonly dax: string;

@@ -8,7 +8,7 @@ import { insertGrants } from './insertGrants.ts';
 import type { TestServer } from './testServer.ts';
 
 let count = 0;
-/** Returns a name that no other test uses. Its random part has no vowel, so that a search for a word does not find it by chance. */
+/** Returns a name that no other test uses. Its random part has no vowels, so that it cannot contain a word that a test searches for. */
 export const unique = (prefix: string) => {
   count += 1;
   const random = Math.random()

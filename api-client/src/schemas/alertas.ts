@@ -110,7 +110,7 @@ const alertaWithConsultas = Type.Object({
   consultas: Type.Array(consulta),
 });
 
-/** An alert as administrators get it. It contains nothing from which the figure of its owner follows. */
+/** An alert as administrators get it: without its limit, filter and last figure. Its state does not tell whether the figure is over the limit. */
 export const adminAlerta = Type.Object({
   id,
   cliente: id,

@@ -37,17 +37,15 @@ const states = {
   sem_resposta: 'sem resposta',
 } as const;
 
-/** The state after a question, with the reason where there is no figure: `erro: a medida não existe mais.` */
+/** The state after a question, with what the server says about it: `erro: A medida não existe mais.` */
 export const stateText = (estado: Alerta['estado'], motivo: string | null): string =>
-  motivo && estado !== 'normal' && estado !== 'cruzado'
-    ? `${states[estado]}: ${motivo}`
-    : states[estado];
+  motivo ? `${states[estado]}: ${motivo}` : states[estado];
 
 /** The state of a stored alert in a word or two. */
 export const stateWord = ({ pausado, estado }: Alerta): string =>
   pausado ? 'pausado' : states[estado];
 
-/** Why a stored alert has no figure, or is paused. Null if there is nothing to say. */
+/** What the server says about the state of a stored alert, such as why there is no figure. Null if it says nothing. */
 export const reasonText = ({ pausado, estado, motivo }: Alerta): string | null =>
   motivo && (pausado ? motivo : stateText(estado, motivo));
 

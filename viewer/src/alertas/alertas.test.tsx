@@ -311,6 +311,18 @@ describe('Alertas in Minha conta', () => {
     );
   });
 
+  it.each([
+    [{ estado: 'normal' }, 'normal: Os dados que você vê neste relatório mudaram.'],
+    [{ pausado: true }, 'Os dados que você vê neste relatório mudaram.'],
+  ] as const)(
+    'ALERTA-02 says with %o that the figure is of other data now',
+    async (more, sentence) => {
+      told = [{ ...margem, ...more, motivo: 'Os dados que você vê neste relatório mudaram.' }];
+      const section = await openConta();
+      expect((await section.findByRole('alert')).textContent).toBe(sentence);
+    },
+  );
+
   it('counts the values of a long filter', async () => {
     const valores = Array.from({ length: 20 }, (_, place) => `Loja ${place}`);
     told = [{ ...margem, filtro: { tabela: 'Lojas', coluna: 'Loja', valores } }];
@@ -403,6 +415,7 @@ describe('the page of an alert', () => {
         ...answer,
         resultado: 'normal',
         valor: 1234.5,
+        motivo: 'Os dados mudaram.',
         identidade: { nome: null, papeis: [], custom_data: null },
       },
     ]);
@@ -412,7 +425,7 @@ describe('the page of an alert', () => {
       ['Valor', 'Estado e identidade'],
       ['24,3', 'cruzado (teste)como ana, função Sul'],
       ['—', 'sem resposta: O Power BI não respondeu.não consultado'],
-      ['1.234,5', 'normalsem identidade: o modelo não tem funções'],
+      ['1.234,5', 'normal: Os dados mudaram.sem identidade: o modelo não tem funções'],
     ]);
     expect(rows[1]?.children[0]?.textContent).toMatch(/^30\/11\/2026, \d\d:30$/);
     expect(screen.getByRole('link', { name: 'Abrir Vendas' }).getAttribute('href')).toBe(

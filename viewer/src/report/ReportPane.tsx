@@ -28,7 +28,10 @@ import { useFullScreen } from './useFullScreen.ts';
 import { useKeepLastPage } from './useKeepLastPage.ts';
 import { VisoesMenu } from './visoes/VisoesMenu.tsx';
 
-/** The buttons below the report on a phone. The freshness of the data is the line before. Not in the style sheet, which every page loads. */
+/**
+ * Places the buttons of a phone in the grid row after that of the freshness of the data, which is below the report. These styles are not in the
+ * style sheet, because every page loads the style sheet.
+ */
 const below = {
   gridRow: 11,
   display: 'flex',

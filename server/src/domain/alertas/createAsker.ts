@@ -55,8 +55,8 @@ export interface Figure {
 const maxMs = 30_000;
 
 /**
- * Asks models for people. An asker asks Power BI about each report and each model once. From the database it decides anew for each question
- * who may ask, and with which identity. A question always has the identity with which the report opens. Spec ALERTA-01. docs/decisions/server-alerts.md
+ * Asks models for people. One asker asks Power BI at most once for the facts of each report and each model. Before each question it reads the
+ * database again and decides whether the person may ask. Power BI then gets the same identity as when the person opens the report. Spec ALERTA-01. docs/decisions/server-alerts.md
  */
 export function createAsker(dependencies: AlertDependencies, stop?: AbortSignal) {
   const { powerBi, loadCredentials } = dependencies;

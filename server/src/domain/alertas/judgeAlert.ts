@@ -57,7 +57,7 @@ const sentences = {
     'Os dados que você vê neste relatório mudaram, e o número é agora o dos novos. O alerta continua com ele.',
 };
 
-/** The memory of an alert before its first question. */
+/** What is remembered of an alert that was never asked. */
 export const noMemory: AlertMemory = {
   estado: 'sem_resposta',
   cruzado: false,

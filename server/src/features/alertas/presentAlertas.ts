@@ -68,7 +68,7 @@ export function presentConsulta(
   };
 }
 
-/** An alert as administrators get it. It contains nothing from which its figure follows. Spec WIRE-37. */
+/** An alert as administrators get it: without its limit, filter and last figure. Its state does not tell whether the figure is over the limit. Spec WIRE-37. */
 export const presentAdminAlerta = (row: AlertaRow): AdminAlerta => {
   const { alerta } = row;
   return {

@@ -138,7 +138,7 @@ export const changeAlerta: Change<AlertaChange> = async (
   const { alerta } = await requireOwn(tx, actor, found.id);
   const stored = { ...alerta, versao: alerta.version };
   requireVersion(stored, input.versao);
-  // The settings were completed from the row that was read before Power BI was asked.
+  // `settings` has the values of `found` where the request has none, so the row must still be the one that `found` was read from.
   requireVersion(stored, found.version);
   const before = await alertaFields(tx, found.id);
   const quando = input.quando && readQuando(input.quando);

@@ -4,7 +4,7 @@ import { accessOf } from '../../access/grantSql.ts';
 import type { KeptRow, ThingTable } from '../ThingTable.ts';
 import { aplicativo, relatorio } from './placeNames.ts';
 
-/** What people and teams may open, and with which roles and attributes. */
+/** The tables of grants, of members of teams, of attributes and of roles: they decide what people open and which rows they read. */
 export const grantTables: readonly ThingTable[] = [
   {
     table: schema.concessao,

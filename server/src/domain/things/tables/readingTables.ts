@@ -28,7 +28,7 @@ export const readingTables: readonly ThingTable[] = [
   },
   {
     table: schema.ultimaPagina,
-    // Who has read elsewhere since then keeps that page.
+    // The row of a person who has opened another page since the deletion stays as it is.
     kept: { list: 'ultimas', order: sql`t.user_id`, isOfReader: true },
     nome: 'ultima_pagina',
     added: { relatorio },
