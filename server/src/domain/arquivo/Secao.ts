@@ -105,7 +105,7 @@ export interface Secao {
   isLeftOut?(value: unknown): boolean;
   /** The fields that may be the name of a variable. The function tells whether an export writes this value as a variable. */
   readonly variables?: Readonly<Record<string, (value: string) => boolean>>;
-  list(db: Db, cliente: number, names: ArquivoNames): Promise<StoredItem[]>;
+  list(db: Db, cliente: number, names: Pick<ArquivoNames, 'nameOf'>): Promise<StoredItem[]>;
   /** Whether the stored secret has this value. */
   hasSecret?(db: Db, id: number, secret: string): Promise<boolean>;
   /** Throws 400 for what the provider or the network refuses. Runs before the transaction, which must not wait for them. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { rowsByKey } from '../access/rowsByKey.ts';
 import { arquivoItemQueries } from '../records/arquivoItemQueries.ts';
-import { chaveOf, digestsOf } from './digestsOf.ts';
-import { readStored } from './readStored.ts';
+import { chaveOf, digestsOf, listWithIds } from './digestsOf.ts';
 import type { Secao } from './Secao.ts';
 
 /** A thing that differs from the file that named it. */
@@ -19,23 +19,21 @@ export async function changedSinceArquivo(
   clienteId: number,
   secoes: readonly Secao[],
 ): Promise<ChangedThing[]> {
-  const rows = await arquivoItemQueries(db).listOf(clienteId);
-  if (rows.length === 0) return [];
-  const { sections } = await db.transaction((tx) => readStored(tx, clienteId, secoes), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
-  return sections.flatMap(({ secao, stored }) => {
+  const changed: ChangedThing[] = [];
+  const rows = rowsByKey(await arquivoItemQueries(db).listOf(clienteId), ({ secao }) => secao);
+  for (const secao of secoes) {
+    const own = rows.get(secao.nome);
+    if (!own) continue;
+    const stored = await listWithIds(db, clienteId, secao);
     const byKey = new Map(stored.map((one) => [chaveOf(secao, one), one]));
-    const named = rows.filter((row) => row.secao === secao.nome);
-    return named.flatMap(({ chave, campos }): ChangedThing[] => {
+    for (const { chave, campos } of own) {
       const found = byKey.get(chave);
-      if (!found) return [{ secao, nome: null, campos: [] }];
-      const now = digestsOf(secao, found, Object.keys(campos));
-      const changed = Object.keys(campos).filter((field) => now[field] !== campos[field]);
-      return changed.length === 0
-        ? []
-        : [{ secao, nome: secao.nameOf(found.item), campos: changed }];
-    });
-  });
+      const fields = Object.keys(campos);
+      const now = found && digestsOf(secao, found, fields);
+      const differ = now ? fields.filter((field) => now[field] !== campos[field]) : [];
+      if (found && differ.length === 0) continue;
+      changed.push({ secao, nome: found ? secao.nameOf(found.item) : null, campos: differ });
+    }
+  }
+  return changed;
 }

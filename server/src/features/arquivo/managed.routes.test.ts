@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { arquivoDependencies } from '../../../test/arquivo/arquivoDependencies.ts';
 import { compare } from '../../../test/comparing.ts';
-import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
+import { as, aurora, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { digestsOf } from '../../domain/arquivo/digestsOf.ts';
 import { arquivoItemQueries } from '../../domain/records/arquivoItemQueries.ts';
@@ -28,7 +29,7 @@ equipes:
   const url = `/api/admin/clientes/${cliente.id}/arquivo/`;
   const apply = async (arquivo = file) => {
     const answer = await root.post(url, { arquivo });
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().linhas;
   };
   await geral.post('/api/admin/equipes/', { nome: 'À mão' });
@@ -61,6 +62,12 @@ it('ARQ-04 WIRE-35 lists and calls mark what the file names, and nothing else', 
     .get(`/api/admin/clientes/?range=[0,0]&filter={"id":${cliente.id}}`)
     .then((answer) => answer.json());
   expect(own).toMatchObject({ id: cliente.id, gerenciado_por_arquivo: true });
+  const other = await buildCliente(server);
+  await buildUser(server, other);
+  const ofOther = encodeURIComponent(JSON.stringify({ cliente: other.id }));
+  const people = (await root.get(`/api/admin/users/?range=[0,99]&filter=${ofOther}`)).json();
+  expect(people).toHaveLength(1);
+  expect(people[0].gerenciado_por_arquivo).toBeUndefined();
   const [equipe] = await listed('equipes');
   expect((await root.get(`/api/admin/equipes/${equipe.id}/`)).json()).toMatchObject({
     gerenciado_por_arquivo: equipe.gerenciado_por_arquivo,
@@ -121,6 +128,28 @@ it('ARQ-04 a section that is applied again replaces what the former file said of
   expect(await findings()).toEqual([]);
   const rows = await arquivoItemQueries(server.context.db).listOf(cliente.id);
   expect(rows.map(({ secao }) => secao).sort()).toEqual(['configuracao', 'equipes']);
+});
+
+it('ARQ-04 who is renamed is the same person to what names them, and nothing that is kept of a file has their name', async () => {
+  const { cliente, geral, usuario, apply, listed, findings } = await buildManaged();
+  await apply(`arquivo: 1
+relatorios:
+  - nome: Faturamento
+    workspace_id: ${aurora.workspace}
+    report_id: ${aurora.vendas}
+    exportacao: { pessoas: [${usuario}], equipes: [] }
+concessoes:
+  - { pessoa: ${usuario}, lugar: Dashboards, relatorio: Faturamento, acesso: Acesso Total }
+`);
+  expect(await findings()).toEqual([]);
+  const rows = await arquivoItemQueries(server.context.db).listOf(cliente.id);
+  expect(rows.map(({ secao }) => secao)).toEqual(expect.arrayContaining(['concessoes', 'equipes']));
+  const digest = createHash('sha256').update(JSON.stringify([JSON.stringify(usuario)]));
+  expect(JSON.stringify(rows)).not.toContain(digest.digest('hex').slice(0, 16));
+  const people: { id: number; username: string }[] = await listed('users');
+  const person = people.find(({ username }) => username === usuario)?.id;
+  await geral.put(`/api/admin/users/${person}/`, { username: unique('bia.') });
+  expect((await findings()).map(([frase]: string[]) => frase)).toEqual([`${told} pessoas: 1.`]);
 });
 
 it('ARQ-04 the plan of a file marks nothing', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WritableNames } from '../../domain/arquivo/createNames.ts';
-import { chaveOf, digestsOf } from '../../domain/arquivo/digestsOf.ts';
+import { chaveOf, digestsOf, listWithIds } from '../../domain/arquivo/digestsOf.ts';
 import type { Secao } from '../../domain/arquivo/Secao.ts';
 import { arquivoItemQueries } from '../../domain/records/arquivoItemQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -33,10 +33,13 @@ export async function noteArquivo(
     names.load(secao, stored);
     const present = read.filter(({ item, remover }) => !remover && !secao.isAbsent?.(item));
     const matched = matchItems(secao, present, stored, { holdsIds, problems: new Problems() });
+    const withIds = new Map((await listWithIds(tx, cliente, secao)).map((one) => [one.id, one]));
     const noted = new Map(
-      matched.flatMap(({ read: { item }, stored: found }) =>
-        found ? [[chaveOf(secao, found), digestsOf(secao, found, Object.keys(item))] as const] : [],
-      ),
+      matched.flatMap(({ read: { item }, stored: one }) => {
+        const found = one && withIds.get(one.id);
+        if (!found) return [];
+        return [[chaveOf(secao, found), digestsOf(secao, found, Object.keys(item))] as const];
+      }),
     );
     const former = await queries.listOfSection(cliente, secao.nome);
     if (isDeepStrictEqual(noted, new Map(former.map(({ chave, campos }) => [chave, campos])))) {

@@ -100,7 +100,7 @@ function lowered(item: Item): Item {
   return { ...item, ...Object.fromEntries(ids) };
 }
 
-function itemOf(row: RelatorioConfigRow, names: ArquivoNames): Item {
+function itemOf(row: RelatorioConfigRow, names: Pick<ArquivoNames, 'nameOf'>): Item {
   const stored: Item = row;
   const own = Object.keys(columns).map((field) => [field, stored[field]]);
   return {
@@ -116,7 +116,7 @@ function itemOf(row: RelatorioConfigRow, names: ArquivoNames): Item {
   };
 }
 
-function namedRight(right: Right, names: ArquivoNames): unknown {
+function namedRight(right: Right, names: Pick<ArquivoNames, 'nameOf'>): unknown {
   if (typeof right === 'string') return right;
   return {
     pessoas: right.users.map((id) => names.nameOf('pessoas', id)),

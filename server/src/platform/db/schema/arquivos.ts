@@ -13,7 +13,7 @@ export const arquivoItem = pgTable(
       .references(() => cliente.id, { onDelete: 'cascade' }),
     /** The section of the file, such as `equipes`. */
     secao: text().notNull(),
-    /** The id of the thing; a digest of its name if it has no id; empty for a section that is one thing. */
+    /** The id of the thing; if it has none, a digest of the ids of what it is about; empty for a section that is one thing. */
     chave: text().notNull(),
     /** The fields that the file named, each with a digest of its value when the file was applied. */
     campos: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
