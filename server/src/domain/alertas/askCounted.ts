@@ -38,7 +38,8 @@ export function askCounted(
   let left = 0;
   return async (statements, as) => {
     if (left === 0) {
-      // A query without a role prepares another one, which is taken with it: else many clientes at once would have prepared queries only.
+      // A call without `as` reads the model before its figure is asked. Both are counted now: otherwise many clientes at once would use all
+      // queries to read their models, ask no figure, and begin again.
       const count = as ? 1 : 2;
       await takeQueries(db, credentials, { count, now: now() });
       left = count;
